@@ -1,0 +1,147 @@
+"""What a game is: a module with these names. And what can be done with any game: play it out, count its moves.
+
+The Protocol is generic in the game's own types, so a checker infers that ``playout(samloc, state, rng)`` returns a
+``samloc.State``.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from typing_extensions import TypeVar
+
+from sampan.errors import Illegal
+from sampan.scoring import Score
+
+__all__ = ["Game", "Seat", "perft", "playout"]
+
+Seat: TypeAlias = int
+"""A seat at the table, from 0, numbered in turn order."""
+
+StateT = TypeVar("StateT", default=Any)
+MoveT = TypeVar("MoveT", default=Any)
+ViewT = TypeVar("ViewT", default=Any)
+RulesT = TypeVar("RulesT", default=Any)
+
+
+@runtime_checkable
+class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
+    """The names every game module has; the module itself satisfies this Protocol.
+
+    Beside them a module holds the classes ``Rules``, ``State``, ``View``, ``Outcome``, the enums ``Phase``,
+    ``Reason`` and ``ScoreItem``, the type alias ``Move`` and the function ``position``.
+
+    .. versionadded:: 0.1.0
+    """
+
+    @property
+    def NAME(self) -> str:
+        """The name of the module, such as ``"samloc"``."""
+        ...
+
+    @property
+    def TITLE(self) -> str:
+        """The name of the game, such as ``"Sâm Lốc"``."""
+        ...
+
+    @property
+    def RULES_VERSION(self) -> int:
+        """Raised whenever who may do or score what changes; stored in records."""
+        ...
+
+    @property
+    def STANDARD(self) -> RulesT:
+        """The rules as commonly played."""
+        ...
+
+    def pack(self, rules: RulesT = ...) -> tuple[Any, ...]:
+        """Return the whole pack, in a documented order."""
+        ...
+
+    def seat_counts(self, rules: RulesT = ...) -> Sequence[int]:
+        """Return the seat counts these rules allow, ascending."""
+        ...
+
+    def deal(
+        self, rules: RulesT = ..., *, seats: int | None = None, dealer: Seat = 0, rng: Random | int | None = None
+    ) -> StateT:
+        """Shuffle and deal."""
+        ...
+
+    def deal_from(
+        self, deck: Sequence[Any], rules: RulesT = ..., *, seats: int | None = None, dealer: Seat = 0
+    ) -> StateT:
+        """Deal from a deck in a given order."""
+        ...
+
+    def legal_moves(self, state: StateT, /) -> tuple[MoveT, ...]:
+        """List the legal moves, in a documented order; empty exactly when the deal is over."""
+        ...
+
+    def canonical(self, state: StateT, move: MoveT, /) -> MoveT:
+        """Return the listed twin of a move."""
+        ...
+
+    def check(self, state: StateT, move: MoveT, /, *, seat: Seat | None = None) -> Illegal[Any] | None:
+        """Tell why a move is refused, or ``None`` when it is legal."""
+        ...
+
+    def apply(self, state: StateT, move: MoveT, /, *, seat: Seat | None = None) -> StateT:
+        """Return the state after a move."""
+        ...
+
+    def score(self, state: StateT, /) -> Score[Any]:
+        """Add up all that is settled so far."""
+        ...
+
+    def view(self, state: StateT, seat: Seat | None, /) -> ViewT:
+        """Return what one seat may know, or what a spectator may."""
+        ...
+
+    def sample(self, view: ViewT, rng: Random, /) -> StateT:
+        """Return a random whole state that fits what the view shows."""
+        ...
+
+    def problems(self, state: StateT, /) -> tuple[str, ...]:
+        """List the invariants that a state breaks."""
+        ...
+
+    def parse_move(self, text: str) -> MoveT:
+        """Read a move back from its text."""
+        ...
+
+
+def playout(game: Game[StateT, MoveT, ViewT, RulesT], state: StateT, rng: Random) -> StateT:
+    """Play random moves to the end of the deal.
+
+    Each move is ``moves[int(rng.random() * len(moves))]``, so that a seed gives the same deal everywhere.
+
+    >>> from sampan import samloc
+    >>> end = playout(samloc, samloc.deal(rng=7), Random(7))
+    >>> end.turn is None, sum(samloc.score(end).net)
+    (True, 0)
+
+    .. versionadded:: 0.1.0
+    """
+    while moves := game.legal_moves(state):
+        state = game.apply(state, moves[int(rng.random() * len(moves))])
+    return state
+
+
+def perft(game: Game[StateT, MoveT, ViewT, RulesT], state: StateT, depth: int) -> int:
+    """Count the sequences of exactly ``depth`` legal moves from here.
+
+    >>> from sampan import samloc
+    >>> perft(samloc, samloc.deal(seats=2, rng=7), 1)
+    2
+
+    Raises:
+        ValueError: If ``depth`` is negative.
+
+    .. versionadded:: 0.1.0
+    """
+    if depth < 0:
+        raise ValueError(f"depth is 0 or more, not {depth}")
+    if depth == 0:
+        return 1
+    return sum(perft(game, game.apply(state, move), depth - 1) for move in game.legal_moves(state))

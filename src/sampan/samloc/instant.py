@@ -1,0 +1,75 @@
+"""Instant wins: the hands that win as dealt (R7)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from sampan.game import Seat
+from sampan.samloc.combos import FIRST_SUIT, RUN_BITS, TWOS
+from sampan.samloc.rules import HAND_SIZE, InstantWin, Rules
+
+__all__ = ["instant_win", "qualifies"]
+
+BLACK: Final = 0b0011 * FIRST_SUIT
+RED: Final = 0b1100 * FIRST_SUIT
+DRAGONS: Final = tuple(bits & FIRST_SUIT for (size, _), bits in RUN_BITS.items() if size == HAND_SIZE)
+
+
+def _ranks(hand: int) -> int:
+    return (hand | hand >> 1 | hand >> 2 | hand >> 3) & FIRST_SUIT
+
+
+def _dragon(hand: int, rules: Rules) -> bool:
+    ranks = _ranks(hand)  # R7.3; ten cards with ten ranks
+    return ranks in DRAGONS and (rules.twos_in_straights or not ranks & TWOS)
+
+
+def _four_twos(hand: int, _: Rules) -> bool:
+    return hand & TWOS == TWOS
+
+
+def _one_colour(hand: int, _: Rules) -> bool:
+    return not (hand & BLACK and hand & RED)
+
+
+def _three_triples(hand: int, _: Rules) -> bool:
+    s, c, d, h = hand, hand >> 1, hand >> 2, hand >> 3
+    threes = (s & c & (d | h) | d & h & (s | c)) & FIRST_SUIT  # R7.4: a quad holds a triple
+    return threes.bit_count() == 3
+
+
+def _five_pairs(hand: int, _: Rules) -> bool:
+    # R7.4: a quad counts as two pairs, so ten cards are five pairs when no rank is held an odd number of times
+    return not (hand ^ hand >> 1 ^ hand >> 2 ^ hand >> 3) & FIRST_SUIT
+
+
+_TESTS: Final[dict[InstantWin, Callable[[int, Rules], bool]]] = {
+    InstantWin.DRAGON: _dragon,
+    InstantWin.FOUR_TWOS: _four_twos,
+    InstantWin.ONE_COLOUR: _one_colour,
+    InstantWin.THREE_TRIPLES: _three_triples,
+    InstantWin.FIVE_PAIRS: _five_pairs,
+}
+
+
+def qualifies(hand: int, kind: InstantWin, rules: Rules) -> bool:
+    """Tell whether the bits of a dealt hand are an instant win of this kind (R7.1)."""
+    return _TESTS[kind](hand, rules)
+
+
+def instant_win(hands: Sequence[int], first: Seat, rules: Rules) -> tuple[Seat, InstantWin] | None:
+    """Find the instant win among the bits of dealt hands, if there is one.
+
+    Args:
+        hands: The bits of each hand, in seat order.
+        first: The seat that would lead.
+        rules: The kinds in force, strongest first.
+
+    Returns:
+        The winner and the kind: the strongest kind (R7.2), of equal kinds the first seat from ``first`` on.
+    """
+    for kind in rules.instant_wins:
+        test = _TESTS[kind]
+        for seat, hand in (*enumerate(hands[first:], first), *enumerate(hands[:first])):
+            if test(hand, rules):
+                return seat, kind
+    return None

@@ -1,0 +1,75 @@
+"""Seats, dealer and deck: what a deal is asked for with, checked before anything is built from it."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from sampan.errors import RulesError, one_of
+from sampan.tiles import Face
+
+__all__ = ["check_deck", "check_seat", "check_type", "settle_seats"]
+
+
+def check_type(name: str, value: object, kind: type) -> None:
+    """Raise unless ``value`` is of this kind; a bool is no int.
+
+    Raises:
+        TypeError: If it is of another.
+    """
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise TypeError(f"{name} is {'an' if kind is int else 'a'} {kind.__name__}, not {type(value).__name__}")
+
+
+def settle_seats(allowed: Sequence[int], usual: int, seats: int | None, dealer: int) -> int:
+    """Return the seat count of a deal: the one asked for, else the usual one, else the smallest allowed.
+
+    Raises:
+        RulesError: If the rules do not allow the seat count, or no seat has the dealer's number.
+        TypeError: If either is no ``int``.
+    """
+    if seats is None:
+        seats = usual if usual in allowed else allowed[0]
+    check_type("seats", seats, int)
+    check_type("dealer", dealer, int)
+    if seats not in allowed:
+        raise RulesError(f"these rules seat {_counts(allowed)} players, not {seats}")
+    if not 0 <= dealer < seats:
+        raise RulesError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+    return seats
+
+
+def _counts(allowed: Sequence[int]) -> str:
+    first, last = allowed[0], allowed[-1]
+    return f"{first} to {last}" if len(allowed) > 2 and len(allowed) == last - first + 1 else one_of(allowed)
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Raise unless there is such a seat at the table.
+
+    Raises:
+        TypeError: If ``seat`` is no ``int``.
+        ValueError: If no seat has this number.
+    """
+    check_type("seat", seat, int)
+    if not 0 <= seat < seats:
+        raise ValueError(f"the seats are 0 to {seats - 1}, not {seat}")
+
+
+def check_deck(deck: Sequence[Face], pack: Sequence[Face]) -> None:
+    """Raise unless the deck is the pack in some order.
+
+    Raises:
+        RulesError: If the deck lacks something of the pack or holds something beyond it.
+    """
+    has, needs = Counter(deck), Counter(pack)
+    problems = []
+    if missing := needs - has:
+        problems.append(f"the deck lacks {_some(missing)}")
+    if excess := has - needs:
+        problems.append(f"the deck holds {_some(excess)} beyond the pack")
+    if problems:
+        raise RulesError(*problems)
+
+
+def _some(faces: Counter[Face]) -> str:
+    texts = [str(face) for face in faces.elements()]
+    return " ".join(texts[:5]) + (f" and {len(texts) - 5} more" if len(texts) > 5 else "")
