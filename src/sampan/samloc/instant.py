@@ -67,9 +67,19 @@ def instant_win(hands: Sequence[int], first: Seat, rules: Rules) -> tuple[Seat, 
     Returns:
         The winner and the kind: the strongest kind (R7.2), of equal kinds the first seat from ``first`` on.
     """
-    for kind in rules.instant_wins:
-        test = _TESTS[kind]
-        for seat, hand in (*enumerate(hands[first:], first), *enumerate(hands[:first])):
-            if test(hand, rules):
-                return seat, kind
+    order = (*range(first, len(hands)), *range(first))
+    special = [seat for seat in order if not _ordinary(hands[seat])]
+    if special:
+        for kind in rules.instant_wins:
+            for seat in special:
+                if _TESTS[kind](hands[seat], rules):
+                    return seat, kind
     return None
+
+
+def _ordinary(hand: int) -> bool:
+    """Tell quickly that a hand is no instant win of any kind; most hands are ordinary."""
+    halves = hand | hand >> 1
+    ranks = ((halves | halves >> 2) & FIRST_SUIT).bit_count()
+    # Three triples have at most four ranks, a dragon has ten; five pairs have at most five.
+    return 5 < ranks < HAND_SIZE and hand & TWOS != TWOS and bool(hand & BLACK and hand & RED)

@@ -12,7 +12,7 @@ from sampan.samloc.plays import first_suits, following, leading
 from sampan.samloc.rules import ChopChain, FinishOnTwo, LastCard, LastCardNext, Rules
 from sampan.samloc.scoring import ScoreItem, chop_lines
 from sampan.samloc.setup import first_asked, lowest_rank
-from sampan.samloc.state import Declare, Decline, Move, Pass, Phase, Play, State, Trick, in_order
+from sampan.samloc.state import Declare, Decline, Move, Pass, Phase, Play, State, Trick, in_order, state_of
 from sampan.samloc.turns import NEXT
 from sampan.scoring import ScoreLine
 from sampan.table import check_seat, check_type
@@ -43,6 +43,18 @@ class Reason(RuleEnum):
     LEADER_PASSES = "leader_passes", "R4.6", "the leader has to play"
 
 
+# Bound once: an Enum member costs a look-up through its class each time it is named.
+DECLARE: Final = Phase.DECLARE
+PLAY: Final = Phase.PLAY
+OVER: Final = Phase.OVER
+SINGLE: Final = ComboKind.SINGLE
+STRAIGHT: Final = ComboKind.STRAIGHT
+ENFORCED: Final = LastCard.ENFORCED
+TO_ACT: Final = LastCardNext.TO_ACT
+FORBIDDEN: Final = FinishOnTwo.FORBIDDEN
+LAST_PAYS: Final = ChopChain.LAST_PAYS
+
+QUADS: Final = frozenset(RANK_BITS)
 MOVES: Final = {Declare, Decline, Play, Pass}
 DECLARATIONS: Final = (Declare(), Decline())
 PASS: Final = (Pass(),)
@@ -66,36 +78,36 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
     rules, _, _, hands, phase, turn, _, _, trick, _, _, _ = state._now
     if turn is None:
         return ()
-    if phase is Phase.DECLARE:
+    if phase is DECLARE:
         return DECLARATIONS
     hand = hands[turn]
     table = trick[-1][1].combo if trick else None
     plays = leading(hand, rules) if table is None else following(hand, table, rules)
-    if _restricted(state, turn):
+    if plays and _restricted(state):
         plays = tuple([play for play in plays if _restriction(state, turn, play) is None])
     return plays if table is None else plays + PASS
 
 
-def _restricted(state: State, turn: Seat) -> bool:
-    """Tell whether any of R4.3, R4.8 and R4.10 might forbid a play here."""
-    rules, seats, _, hands, _, _, _, declarer, trick, passed, _, _ = state._now
-    if rules.last_card is LastCard.ENFORCED and declarer is None:
-        # R4.9: who counts as the next player
-        if rules.last_card_next is LastCardNext.TO_ACT:
+def _restricted(state: State) -> bool:
+    """Tell whether any of R4.3, R4.8 and R4.10 might forbid a play here; quick, and right when it says no."""
+    rules, seats, _, hands, _, turn, _, _, trick, passed, _, _ = state._now
+    assert turn is not None  # checked
+    if rules.last_card is ENFORCED:
+        if rules.last_card_next is TO_ACT:
             after = hands[NEXT[seats][passed if rules.pass_locks else 0][turn]]
             if not after & after - 1:
                 return True
-        elif _last_card_binds(state, turn):
+        else:
             return True
-    if rules.finish_on_two is FinishOnTwo.FORBIDDEN and hands[turn].bit_count() <= 4:
+    if rules.finish_on_two is FORBIDDEN:
         return True
-    return rules.first_lead_has_lowest and not trick and _is_first_lead(state)
+    return rules.first_lead_has_lowest and not trick
 
 
 def _last_card_binds(state: State, turn: Seat) -> bool:
     """Tell whether the next player has one card left (R4.8, R4.9)."""
     rules, seats, _, hands, _, _, _, declarer, _, passed, _, _ = state._now
-    if rules.last_card is not LastCard.ENFORCED or declarer is not None:
+    if rules.last_card is not ENFORCED or declarer is not None:
         return False
     out = passed if rules.pass_locks else 0
     match rules.last_card_next:
@@ -122,10 +134,10 @@ def _restriction(state: State, turn: Seat, play: Play) -> Reason | None:
         return Reason.NO_COMBINATION
     if rules.first_lead_has_lowest and not trick and _is_first_lead(state) and not bits & lowest_rank(hand):
         return Reason.WITHOUT_LOWEST
-    if combo.kind is ComboKind.SINGLE and hand & ABOVE[combo.strength] and _last_card_binds(state, turn):
+    if combo.kind is SINGLE and hand & ABOVE[combo.strength] and _last_card_binds(state, turn):
         return Reason.LAST_CARD
     if (
-        rules.finish_on_two is FinishOnTwo.FORBIDDEN
+        rules.finish_on_two is FORBIDDEN
         and bits == hand
         and is_twos(combo)
         and (trick or combo.size > 1)  # a lone 2 is the leader's only possible play
@@ -150,7 +162,7 @@ def canonical(state: State, move: Move, /) -> Move:
     hand, bits = state._now[3][turn], move.cards.bits
     if bits & ~hand:
         return move
-    if move.combo.kind is ComboKind.STRAIGHT:
+    if move.combo.kind is STRAIGHT:
         ranks = sum(rank for rank in RANK_BITS if rank & bits)
         return Play(CardSet.from_bits(first_suits(hand) & ranks))
     held = in_order(CardSet.from_bits(hand & next(rank for rank in RANK_BITS if rank & bits)))
@@ -233,15 +245,11 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
     reason = _refusal(state, move, seat)
     if reason is not None:
         raise IllegalMoveError(Illegal(reason, _message(state, move, seat, reason)), move)
-    match move:
-        case Play():
-            return _play(state, move)
-        case Pass():
-            return _pass(state)
-        case Declare() | Decline():
-            return _declare(state, move)
-        case _:
-            assert_never(move)
+    if isinstance(move, Play):
+        return _play(state, move)
+    if isinstance(move, Pass):
+        return _pass(state)
+    return _declare(state, move)
 
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
@@ -256,7 +264,7 @@ def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
         return Reason.DEAL_OVER
     if seat is not None and seat != turn:
         return Reason.NOT_YOUR_TURN
-    if phase is Phase.DECLARE:
+    if phase is DECLARE:
         return Reason.DECLARE_FIRST if kind is Play or kind is Pass else None
     if kind is Pass:
         return None if trick else Reason.LEADER_PASSES
@@ -273,36 +281,37 @@ def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
         table = trick[-1][1].combo
         if table is None or not beats(combo, table, rules):
             return Reason.DOES_NOT_BEAT
-    return _restriction(state, turn, move) if _restricted(state, turn) else None
+    return _restriction(state, turn, move) if _restricted(state) else None
 
 
 def _declare(state: State, move: Declare | Decline) -> State:
     rules, seats, dealer, hands, _, turn, leader, _, _, _, dealt, _ = state._now
     assert turn is not None  # checked
     if isinstance(move, Declare):
-        return State((rules, seats, dealer, hands, Phase.PLAY, turn, turn, turn, (), 0, dealt, ()))  # R5.1
+        return state_of((rules, seats, dealer, hands, PLAY, turn, turn, turn, (), 0, dealt, ()))  # R5.1
     after = (turn + 1) % seats
     if after == first_asked(leader, rules, dealer):
-        return State((rules, seats, dealer, hands, Phase.PLAY, leader, leader, None, (), 0, dealt, ()))  # R4.3
-    return State((rules, seats, dealer, hands, Phase.DECLARE, after, leader, None, (), 0, dealt, ()))
+        return state_of((rules, seats, dealer, hands, PLAY, leader, leader, None, (), 0, dealt, ()))  # R4.3
+    return state_of((rules, seats, dealer, hands, DECLARE, after, leader, None, (), 0, dealt, ()))
 
 
 def _play(state: State, play: Play) -> State:
     rules, seats, dealer, hands, _, turn, leader, declarer, trick, passed, dealt, paid = state._now
     assert turn is not None  # checked
-    rest = hands[turn] ^ play.cards.bits
-    hands = (*hands[:turn], rest, *hands[turn + 1 :])
-    trick = (*trick, (turn, play))
+    after_play = list(hands)
+    after_play[turn] = rest = hands[turn] ^ play.cards.bits
+    hands = tuple(after_play)
+    trick += ((turn, play),)
     if not rules.pass_locks:
         passed = 0  # R4.5
     broken = declarer is not None and turn != declarer
     over = broken or not rest  # R4.7, R5.1
-    if declarer is None or rules.sam_chop_pays:  # R5.3
+    if play.cards.bits in QUADS and (declarer is None or rules.sam_chop_pays):  # R5.3
         paid += _chops_due(rules, seats, trick, ended=over)
     if over:
-        return State((rules, seats, dealer, hands, Phase.OVER, None, leader, declarer, trick, passed, dealt, paid))
+        return state_of((rules, seats, dealer, hands, OVER, None, leader, declarer, trick, passed, dealt, paid))
     after = NEXT[seats][passed][turn]
-    return State((rules, seats, dealer, hands, Phase.PLAY, after, leader, declarer, trick, passed, dealt, paid))
+    return state_of((rules, seats, dealer, hands, PLAY, after, leader, declarer, trick, passed, dealt, paid))
 
 
 def _pass(state: State) -> State:
@@ -311,15 +320,15 @@ def _pass(state: State) -> State:
     passed |= 1 << turn
     after = NEXT[seats][passed][turn]
     if after == trick[-1][0]:  # R4.6: everyone else has passed
-        if rules.chop_chain is ChopChain.LAST_PAYS:
+        if rules.chop_chain is LAST_PAYS:
             paid += _chops_due(rules, seats, trick, ended=True)
         leader, trick, passed = after, (), 0
-    return State((rules, seats, dealer, hands, phase, after, leader, declarer, trick, passed, dealt, paid))
+    return state_of((rules, seats, dealer, hands, phase, after, leader, declarer, trick, passed, dealt, paid))
 
 
 def _chops_due(rules: Rules, seats: int, trick: Trick, *, ended: bool) -> tuple[ScoreLine[ScoreItem], ...]:
     """What is booked now of a trick's chops (R6.5): the newest when it is made, LAST_PAYS when the trick has ended."""
-    if trick[-1][1].cards.bits.bit_count() != 4 or (rules.chop_chain is ChopChain.LAST_PAYS and not ended):
+    if rules.chop_chain is LAST_PAYS and not ended:
         return ()
     return tuple(line for line in chop_lines(trick, seats, rules)[-1:] if any(line.net))
 

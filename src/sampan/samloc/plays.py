@@ -1,19 +1,19 @@
 """The plays of a hand, up to suits: looked up by its bits, two ranks at a time."""
 
+from itertools import product
 from typing import Final, TypeAlias
 
+from sampan.cards import Rank
 from sampan.samloc.combos import (
     ABOVE,
     ASCENDING,
     FIRST_SUIT,
-    GROUP_KINDS,
     GROUPS,
     LINE,
     RUNS_FROM,
     TWOS,
     Combo,
     ComboKind,
-    is_twos,
 )
 from sampan.samloc.rules import Rules
 from sampan.samloc.state import Play, known_play
@@ -21,6 +21,10 @@ from sampan.samloc.state import Play, known_play
 __all__ = ["first_suits", "following", "leading"]
 
 Plays: TypeAlias = tuple[Play, ...]
+
+# Bound once: an Enum member costs a look-up through its class each time it is named.
+STRAIGHT: Final = ComboKind.STRAIGHT
+TWO: Final = Rank.TWO
 
 GROUP_PLAYS: Final = {bits: known_play(bits, combo) for bits, combo in GROUPS.items()}
 
@@ -30,6 +34,16 @@ def _lowest(suits: int, size: int) -> int:
     for _ in range(suits.bit_count() - size):
         suits ^= 1 << suits.bit_length() - 1
     return suits
+
+
+def _in_suits(run: int, suits: tuple[int, ...]) -> int:
+    """One card of each rank of a run, the lowest rank in the first suit given."""
+    bits = 0
+    for suit in suits:
+        rank = run & -run
+        run ^= rank
+        bits |= rank << suit
+    return bits
 
 
 def _rank_plays(place: int, suits: int, sizes: range) -> Plays:
@@ -50,7 +64,18 @@ def _pair_tables(sizes: range) -> tuple[tuple[Plays, ...], ...]:
 
 
 ALL_SIZES: Final = _pair_tables(range(1, 5))
-BY_KIND: Final = {kind: _pair_tables(range(size, size + 1)) for size, kind in enumerate(GROUP_KINDS, 1)}
+ONE_SIZE: Final = {size: _pair_tables(range(size, size + 1)) for size in range(1, 5)}
+"""The singles, pairs, triples or quads alone, by their size."""
+
+
+SHORT_STRAIGHTS: Final = {
+    bits: known_play(bits, combo)
+    for start in RUNS_FROM
+    for run, _, combo in start[:1]
+    for suits in product(range(4), repeat=3)
+    if (bits := _in_suits(run, suits))
+}
+"""Every straight of three cards, by its bits; longer ones are too many to keep."""
 
 
 def _groups(hand: int, tables: tuple[tuple[Plays, ...], ...]) -> Plays:
@@ -71,9 +96,10 @@ def first_suits(hand: int) -> int:
     return hand & ~((hand & 7 * FIRST_SUIT) << 1 | (hand & 3 * FIRST_SUIT) << 2 | (hand & FIRST_SUIT) << 3)
 
 
-def _straights(hand: int, rules: Rules, longer: Combo | None = None) -> Plays:
-    """The straights of a hand, from the lowest low end up and shortest first; or those that beat one."""
-    ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & FIRST_SUIT
+def _straights(hand: int, rules: Rules, table: Combo | None = None) -> Plays:
+    """The straights of a hand, from the lowest low end up and shortest first; or those that beat the table."""
+    ranks = hand | hand >> 1
+    ranks = (ranks | ranks >> 2) & FIRST_SUIT
     if not rules.twos_in_straights:
         ranks &= ~TWOS  # R2.2
     line = ranks | (ranks & 1) << 52  # the ace stands at both ends
@@ -88,8 +114,9 @@ def _straights(hand: int, rules: Rules, longer: Combo | None = None) -> Plays:
         for run, bits, combo in RUNS_FROM[start.bit_length() >> 2]:
             if run & ~ranks:
                 break
-            if longer is None or (combo.size == longer.size and combo.strength > longer.strength):
-                plays.append(known_play(first & bits, combo))
+            if table is None or (combo.size == table.size and combo.strength > table.strength):
+                cards = first & bits
+                plays.append(SHORT_STRAIGHTS.get(cards) or known_play(cards, combo))
     return tuple(plays)
 
 
@@ -102,9 +129,11 @@ def leading(hand: int, rules: Rules) -> Plays:
 
 def following(hand: int, table: Combo, rules: Rules) -> Plays:
     """List what of a hand beats the table, from low to high, then the quads that chop it."""
-    if table.kind is ComboKind.STRAIGHT:
+    if table.kind is STRAIGHT:
         return _straights(hand, rules, table)
-    plays = _groups(hand & ABOVE[table.strength], BY_KIND[table.kind])
-    if is_twos(table) and table.size <= (2 if rules.quad_chops_pair else 1):
-        plays += _groups(hand, BY_KIND[ComboKind.QUAD])  # R3.2
-    return plays
+    higher = hand & ABOVE[table.strength]
+    if higher:
+        return _groups(higher, ONE_SIZE[table.size])
+    if table.top is TWO and table.size <= (2 if rules.quad_chops_pair else 1):
+        return _groups(hand, ONE_SIZE[4])  # R3.2
+    return ()

@@ -14,7 +14,7 @@ from sampan.samloc.combos import ASCENDING, RANK_BITS, beats, forbidden_straight
 from sampan.samloc.instant import instant_win
 from sampan.samloc.rules import HAND_SIZE, STANDARD, DeclareFrom, Leader, LeadTie, Rules
 from sampan.samloc.scoring import CHOPS, ScoreItem
-from sampan.samloc.state import Outcome, Phase, Play, State, Trick
+from sampan.samloc.state import Outcome, Phase, Play, State, Trick, state_of
 from sampan.samloc.turns import NEXT, between
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
@@ -100,7 +100,7 @@ def _dealt(bits: Sequence[int], rules: Rules, seats: int, dealer: Seat) -> State
     over = instant_win(hands, leader, rules) is not None  # R7.5
     phase = Phase.OVER if over else Phase.DECLARE
     turn = None if over else first_asked(leader, rules, dealer)
-    return State((rules, seats, dealer, hands, phase, turn, leader, None, (), 0, sum(hands), ()))
+    return state_of((rules, seats, dealer, hands, phase, turn, leader, None, (), 0, sum(hands), ()))
 
 
 def would_lead(hands: Sequence[int], rules: Rules, dealer: Seat) -> Seat:

@@ -132,19 +132,6 @@ def in_order(cards: CardSet) -> list[Card]:
     return sorted(cards, key=lambda card: (card.index - 8) % 52)
 
 
-_new: Final = object.__new__
-_set_cards: Final = Play.__dict__["cards"].__set__
-_set_combo: Final = Play.__dict__["combo"].__set__
-
-
-def known_play(bits: int, combo: Combo) -> Play:
-    """Make a play whose combination is known; nothing is looked up or checked."""
-    play = _new(Play)
-    _set_cards(play, CardSet.from_bits(bits))
-    _set_combo(play, combo)
-    return play
-
-
 Now: TypeAlias = tuple[
     Rules,
     int,  # seats
@@ -260,3 +247,25 @@ class State:
         hands = " | ".join(" ".join(map(str, in_order(hand))) for hand in self.hands)
         trick = ", ".join(f"{seat}: {play}" for seat, play in self.trick)
         return f"<samloc.State {self.phase.value}, turn {self.turn}, hands {hands}, trick [{trick}]>"
+
+
+# Quick ways in, for what is known to be right.
+_new: Final = object.__new__
+_set_now: Final = State.__dict__["_now"].__set__
+_set_cards: Final = Play.__dict__["cards"].__set__
+_set_combo: Final = Play.__dict__["combo"].__set__
+
+
+def state_of(now: Now) -> State:
+    """Make a State of its tuple."""
+    state = _new(State)
+    _set_now(state, now)
+    return state
+
+
+def known_play(bits: int, combo: Combo) -> Play:
+    """Make a Play whose combination is known."""
+    play = _new(Play)
+    _set_cards(play, CardSet.from_bits(bits))
+    _set_combo(play, combo)
+    return play
