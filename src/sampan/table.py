@@ -1,12 +1,12 @@
 """Seats, dealer and deck: what a deal is asked for with, checked before anything is built from it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sampan.errors import RulesError, one_of
 from sampan.tiles import Face
 
-__all__ = ["check_deck", "check_seat", "check_type", "settle_seats"]
+__all__ = ["check_deck", "check_seat", "check_type", "check_types", "settle_seats"]
 
 
 def check_type(name: str, value: object, kind: type) -> None:
@@ -17,6 +17,26 @@ def check_type(name: str, value: object, kind: type) -> None:
     """
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise TypeError(f"{name} is {'an' if kind is int else 'a'} {kind.__name__}, not {type(value).__name__}")
+
+
+def check_types(
+    optional: Mapping[str, tuple[object, type]], each: Mapping[str, tuple[Iterable[object] | None, type]]
+) -> None:
+    """Raise unless every value is of its kind, where it is not ``None``; and every item of every collection.
+
+    Args:
+        optional: By name, a value and its kind.
+        each: By name, a collection and the kind of its items.
+
+    Raises:
+        TypeError: If one is of another kind.
+    """
+    for name, (value, kind) in optional.items():
+        if value is not None:
+            check_type(name, value, kind)
+    for name, (values, kind) in each.items():
+        for value in values or ():
+            check_type(f"each of {name}", value, kind)
 
 
 def settle_seats(allowed: Sequence[int], usual: int, seats: int | None, dealer: int) -> int:

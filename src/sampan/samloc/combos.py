@@ -11,6 +11,7 @@ import attrs
 
 from sampan.cards import CardSet, Rank
 from sampan.samloc.rules import Rules
+from sampan.table import check_type
 
 __all__ = ["Combo", "ComboKind", "beats", "identify"]
 
@@ -129,6 +130,7 @@ def identify(cards: CardSet) -> Combo | None:
 
     .. versionadded:: 0.1.0
     """
+    check_type("cards", cards, CardSet)
     return identify_bits(cards.bits)
 
 

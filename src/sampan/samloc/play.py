@@ -146,6 +146,12 @@ def _restriction(state: State, turn: Seat, play: Play) -> Reason | None:
     return None
 
 
+def check_move(move: object) -> None:
+    """Raise a ``TypeError`` for what is no move of the game."""
+    if type(move) not in MOVES:
+        raise TypeError(f"a move of Sâm Lốc is Declare, Decline, Play or Pass, not {type(move).__name__}")
+
+
 def canonical(state: State, move: Move, /) -> Move:
     """Return the listed twin of a move: the same play with the lowest suits the hand has; any other move itself.
 
@@ -156,6 +162,7 @@ def canonical(state: State, move: Move, /) -> Move:
 
     .. versionadded:: 0.1.0
     """
+    check_move(move)
     turn = state.turn
     if not isinstance(move, Play) or move.combo is None or turn is None:
         return move
@@ -257,7 +264,7 @@ def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     rules, _, _, hands, phase, turn, _, _, trick, _, _, _ = state._now
     kind = type(move)
     if kind not in MOVES:
-        raise TypeError(f"a move of Sâm Lốc is Declare, Decline, Play or Pass, not {kind.__name__}")
+        check_move(move)
     if seat is not None:
         check_seat(seat, state.seats)
     if turn is None:

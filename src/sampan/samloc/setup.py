@@ -1,6 +1,6 @@
 """How a deal begins: the pack, the deal, and positions set up by hand."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
 from operator import or_
@@ -18,7 +18,7 @@ from sampan.samloc.state import Outcome, Phase, Play, State, Trick, state_of
 from sampan.samloc.turns import NEXT, between
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_type, settle_seats
+from sampan.table import check_deck, check_type, check_types, settle_seats
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
 
@@ -173,11 +173,25 @@ def position(
     .. versionadded:: 0.1.0
     """
     settle_seats(seat_counts(rules), USUAL_SEATS, seats, dealer)
-    for hand in (*hands, *([] if discards is None else [discards])):
-        check_type("a hand or discards", hand, CardSet)
-    for _, play in trick:
-        check_type("a play of the trick", play, Play)
-    shape = list(_shape_problems(seats, hands, turn, leader, declarer, trick, passed))
+    named = {"turn": turn, "leader": leader, "declarer": declarer}
+    check_types(
+        {
+            "phase": (phase, Phase),
+            **{name: (seat, int) for name, seat in named.items()},
+            "discards": (discards, CardSet),
+            "outcome": (outcome, Outcome),
+        },
+        {
+            "hands": (hands, CardSet),
+            "trick": (trick, tuple),
+            "passed": (passed, int),
+            "played": (played, int),
+            "paid": (paid, ScoreLine),
+        },
+    )
+    for player, play in trick:
+        check_types({"a seat of the trick": (player, int), "a play of the trick": (play, Play)}, {})
+    shape = list(_shape_problems(seats, hands, named, trick, passed))
     if shape:
         raise StateError(*shape)
     bits = tuple(hand.bits for hand in hands)
@@ -234,23 +248,27 @@ def _union(parts: Iterable[int]) -> int:
 def _shape_problems(
     seats: int,
     hands: Sequence[CardSet],
-    turn: Seat | None,
-    leader: Seat | None,
-    declarer: Seat | None,
+    named: Mapping[str, Seat | None],
     trick: Trick,
     passed: Collection[Seat],
 ) -> Iterator[str]:
     """What must hold before a position can even be looked at."""
-    table = range(seats)
     if len(hands) != seats:
         yield f"there is a hand for each of {seats} seats, not {len(hands)}"
-    named = {"turn": turn, "leader": leader, "declarer": declarer}
-    for name, seat in named.items():
-        if seat is not None and seat not in table:
-            yield f"{name} is a seat from 0 to {seats - 1}, not {seat}"
-    for name, group in {"passed": passed, "trick": [seat for seat, _ in trick]}.items():
-        if strangers := [seat for seat in group if seat not in table]:
-            yield f"{name} names seats from 0 to {seats - 1}, not {strangers}"
+    groups = {name: [seat] for name, seat in named.items() if seat is not None}
+    for name, group in {**groups, "passed": [*passed], "trick": [seat for seat, _ in trick]}.items():
+        if strangers := [seat for seat in group if not 0 <= seat < seats]:
+            yield f"{name} names seats from 0 to {seats - 1}, not {', '.join(map(str, strangers))}"
+    if len(_all_cards(hands)) != sum(map(len, hands)):
+        yield "two hands share a card"
+    if strays := _all_cards(hands) - CardSet(PACK):
+        yield f"{strays} is not of the pack (R1.1)"
+    if not any(hands):
+        yield "at most one hand is empty (R4.7)"
+
+
+def _all_cards(hands: Iterable[CardSet]) -> CardSet:
+    return CardSet.from_bits(_union(hand.bits for hand in hands))
 
 
 def problems(state: State, /) -> tuple[str, ...]:
@@ -301,10 +319,7 @@ def _phase_problems(state: State) -> Iterator[str]:
     if untouched and state.declarer is None and leader != (first := would_lead(hands, rules, state.dealer)):
         yield f"seat {first} would lead, not seat {leader} (R4.3, R4.4)"
     if state.declarer is not None:
-        if leader != state.declarer:
-            yield f"seat {state.declarer} declared, so it leads (R5.1)"
-        if strangers := state.played - {state.declarer, *((last,) if broken else ())}:
-            yield f"seat {state.declarer} declared, so seats {sorted(strangers)} cannot have played (R5.1)"
+        yield from _sam_problems(state, state.declarer, broken=broken)
     if state.phase is Phase.OVER:
         if not trick and (not won_as_dealt or state.declarer is not None):
             yield "a deal is over without a play only by an instant win (R7.5)"
@@ -319,6 +334,20 @@ def _phase_problems(state: State) -> Iterator[str]:
             yield "a dealt hand is an instant win, so the deal is over (R7.5)"
     if state.phase is Phase.DECLARE and not (untouched and not trick and state.declarer is None):
         yield "the seats declare before any card is played, and until one has declared (R4.1)"
+
+
+def _sam_problems(state: State, declarer: Seat, *, broken: bool) -> Iterator[str]:
+    """R5.1: the declarer leads every trick, and the first play of another ends the deal."""
+    if state.leader != declarer:
+        yield f"seat {declarer} declared, so it leads (R5.1)"
+    if len(state.trick) > 1 + broken:
+        yield "a Sâm ends with the first play that beats the declarer (R5.1)"
+    if broken and not state.hands[declarer]:
+        yield f"seat {declarer} has played out its hand, so the Sâm is made and cannot be broken (R5.1)"
+    for seat, hand in enumerate(state.hands):
+        laid = len(state.trick[-1][1].cards) if broken and seat == state.trick[-1][0] else 0
+        if seat != declarer and len(hand) + laid != HAND_SIZE:
+            yield f"seat {declarer} declared, so seat {seat} has played nothing before (R5.1)"
 
 
 def _trick_problems(state: State) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What one seat may know, and whole positions that fit it."""
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import perm
 from random import Random
@@ -17,7 +17,7 @@ from sampan.samloc.instant import instant_win
 from sampan.samloc.play import Reason, check, legal_moves
 from sampan.samloc.rules import HAND_SIZE, Leader, LeadTie, Rules
 from sampan.samloc.scoring import CHOPS, ScoreItem, score
-from sampan.samloc.setup import PACK, position
+from sampan.samloc.setup import PACK, position, seat_counts
 from sampan.samloc.state import Move, Outcome, Phase, State, Trick
 from sampan.scoring import Score, ScoreLine
 from sampan.shuffle import shuffled
@@ -105,10 +105,10 @@ class View:
         Raises:
             TypeError: If ``move`` is no move of the game.
         """
-        seat = self.seat
-        if seat is None:
+        refusal = check(self._stand_in(), move, seat=0 if self.seat is None else self.seat)
+        if self.seat is None and self.turn is not None:
             return Illegal(Reason.NOT_YOUR_TURN, f"{move} is not for a spectator (R4.5): take a seat")
-        return check(self._stand_in(), move, seat=seat)
+        return refusal
 
     def _stand_in(self) -> State:
         """A position with this view; what the seat may do and be told does not depend on the cards it cannot see."""
@@ -208,12 +208,10 @@ def sample(view: View, rng: Random, /) -> State:
     """
     check_type("view", view, View)
     unseen = unseen_bits(view)
-    wanted = sum(size for hand, size in zip(view.hands, view.hand_sizes, strict=False) if hand is None)
-    if len(view.hands) != view.seats or len(view.hand_sizes) != view.seats or min(view.hand_sizes) < 0:
-        raise StateError(f"a view has a hand and a size for each of {view.seats} seats")
-    if wanted > len(unseen):
-        raise StateError(f"{wanted} cards are hidden and only {len(unseen)} are unseen")
-    fresh = not view.played and view.phase is not Phase.OVER and wanted
+    if found := list(_shape_problems(view, len(unseen))):
+        raise StateError(*found)
+    hidden = None in view.hands
+    fresh = hidden and not view.played and view.phase is not Phase.OVER
     lead_known = fresh and view.declarer is None and view.rules.leader is Leader.LOWEST_CARD
     draw = _deal_behind_lead if lead_known else _deal_hidden
     hands = draw(view, unseen, rng)
@@ -222,7 +220,7 @@ def sample(view: View, rng: Random, /) -> State:
             if instant_win([hand.bits for hand in hands], 0, view.rules) is None:
                 break
             hands = draw(view, unseen, rng)
-    return position(
+    state = position(
         view.rules,
         seats=view.seats,
         dealer=view.dealer,
@@ -238,8 +236,31 @@ def sample(view: View, rng: Random, /) -> State:
         paid=view.paid,
         outcome=view.outcome,
     )
+    if look(state, view.seat) != view:
+        raise StateError("no position has this view")
+    return state
 
 
+def _shape_problems(view: View, unseen: int) -> Iterator[str]:
+    """What must hold of a view before its hidden hands can be dealt."""
+    if view.seats not in seat_counts(view.rules):
+        yield f"these rules do not seat {view.seats}"
+        return
+    seats = {"seat": view.seat, "dealer": view.dealer, "leader": view.leader}
+    for name, seat in seats.items():
+        if seat is not None and not 0 <= seat < view.seats:
+            yield f"{name} is a seat from 0 to {view.seats - 1}, not {seat}"
+    if len(view.hands) != view.seats or len(view.hand_sizes) != view.seats:
+        yield f"a view has a hand and a hand size for each of {view.seats} seats"
+    elif not all(0 <= size <= HAND_SIZE for size in view.hand_sizes):
+        yield f"a hand has 0 to {HAND_SIZE} cards"
+    elif sum(size for hand, size in zip(view.hands, view.hand_sizes, strict=True) if hand is None) > unseen:
+        yield f"more cards are hidden than the {unseen} unseen ones"
+    if not view.played and any(size != HAND_SIZE for size in view.hand_sizes):
+        yield f"who has not played holds {HAND_SIZE} cards (R1.1)"
+
+
+look: Final = view  # in sample, `view` is the argument
 ATTEMPTS: Final = 1000
 """Instant wins are rare, so a deal without one is found within a few; a view that admits none is given up."""
 
