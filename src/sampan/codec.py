@@ -27,7 +27,7 @@ import attrs
 
 from sampan.cards import Card, CardSet
 from sampan.errors import DecodeError, IllegalMoveError, NotationError, one_of
-from sampan.game import Game
+from sampan.game import Game, game_of
 from sampan.record import Record
 from sampan.scoring import Score
 from sampan.tiles import CekiCard, Tile
@@ -131,9 +131,9 @@ def to_data(obj: object) -> dict[str, Any]:
     if isinstance(obj, Record):
         return _encode_fields(obj)
     if isinstance(obj, Score):
-        tag = {"game": _game_of(type(obj.lines[0].item)).NAME} if obj.lines else {}
+        tag = {"game": game_of(type(obj.lines[0].item)).NAME} if obj.lines else {}
         return {**tag, **_encode_fields(obj)}
-    game = _game_of(type(obj))
+    game = game_of(type(obj))
     if type(obj) is game.State:
         return {"game": game.NAME, **{name: _encode(getattr(obj, name)) for name in _position_hints(game)}}
     if type(obj) in _moves(game):
@@ -188,7 +188,7 @@ def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
     elif whole is Score:
         made = _read_score(kind, _dict(data, "$"), game)
     else:
-        owner = _game_of(kind)
+        owner = game_of(kind)
         if kind is owner.State:
             made = _read_state(owner, _untagged(data, owner))
         elif kind is owner.View:
@@ -253,7 +253,7 @@ def _read_score(kind: Any, fields: dict[str, Any], game: AnyGame | None) -> Any:
     fields = dict(fields)
     tag = fields.pop("game", None)
     if get_args(kind):
-        game = _game_of(get_args(kind)[0])
+        game = game_of(get_args(kind)[0])
     if game is None and (tag is not None or fields.get("lines")):
         game = _known_game(tag)
     if game is not None and tag not in (game.NAME, None):
@@ -466,14 +466,6 @@ def _short(data: object) -> str:
 
 
 # -- what is known of a game ----------------------------------------------------------------------------------------
-
-
-def _game_of(kind: type) -> Any:
-    """The module that a public class of a game belongs to; it is the game."""
-    module = sys.modules.get(getattr(kind, "__module__", ""))
-    if not isinstance(module, Game):
-        raise TypeError(f"{kind} belongs to no game: its module lacks the names of sampan.Game")
-    return module
 
 
 def _moves(game: Any) -> tuple[Any, ...]:

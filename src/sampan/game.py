@@ -4,16 +4,17 @@ The Protocol is generic in the game's own types, so a checker infers that ``play
 ``samloc.State``.
 """
 
+import sys
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from typing_extensions import TypeVar
 
 from sampan.errors import Illegal
 from sampan.scoring import Score
 
-__all__ = ["Game", "Seat", "perft", "playout"]
+__all__ = ["Game", "Seat", "game_of", "perft", "playout"]
 
 Seat: TypeAlias = int
 """A seat at the table, from 0, numbered in turn order."""
@@ -109,6 +110,29 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     def parse_move(self, text: str) -> MoveT:
         """Read a move back from its text."""
         ...
+
+
+def game_of(kind: type) -> Any:
+    """Return the game that a public class belongs to: the module it lives in.
+
+    >>> from sampan import samloc
+    >>> game_of(samloc.State) is samloc
+    True
+
+    Raises:
+        TypeError: If that module is no game.
+
+    .. versionadded:: 0.1.0
+    """
+    module = sys.modules.get(getattr(kind, "__module__", ""))
+    if not isinstance(module, Game):
+        lacks = sorted(name for name in _NAMES if not hasattr(module, name))
+        raise TypeError(f"{kind.__name__} belongs to no game: its module lacks {', '.join(lacks)}")
+    return module
+
+
+_NAMES: Final = [name for name in vars(Game) if not name.startswith("_")]
+"""What a module needs to be a game."""
 
 
 def playout(game: Game[StateT, MoveT, ViewT, RulesT], state: StateT, rng: Random) -> StateT:
