@@ -55,9 +55,9 @@ FORBIDDEN: Final = FinishOnTwo.FORBIDDEN
 LAST_PAYS: Final = ChopChain.LAST_PAYS
 
 QUADS: Final = frozenset(RANK_BITS)
-MOVES: Final = {Declare, Decline, Play, Pass}
-DECLARATIONS: Final = (Declare(), Decline())
-PASS: Final = (Pass(),)
+MOVES: Final[frozenset[type]] = frozenset({Declare, Decline, Play, Pass})
+DECLARATIONS: Final[tuple[Move, ...]] = (Declare(), Decline())
+PASS: Final[tuple[Move, ...]] = (Pass(),)
 
 
 def legal_moves(state: State, /) -> tuple[Move, ...]:

@@ -69,11 +69,10 @@ ONE_SIZE: Final = {size: _pair_tables(range(size, size + 1)) for size in range(1
 
 
 SHORT_STRAIGHTS: Final = {
-    bits: known_play(bits, combo)
+    _in_suits(run, suits): known_play(_in_suits(run, suits), combo)
     for start in RUNS_FROM
     for run, _, combo in start[:1]
     for suits in product(range(4), repeat=3)
-    if (bits := _in_suits(run, suits))
 }
 """Every straight of three cards, by its bits; longer ones are too many to keep."""
 
