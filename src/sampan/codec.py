@@ -30,6 +30,7 @@ from sampan.errors import DecodeError, IllegalMoveError, NotationError, one_of
 from sampan.game import Game, game_of
 from sampan.record import Record
 from sampan.scoring import Score
+from sampan.series import Series
 from sampan.tiles import CekiCard, Tile
 
 __all__ = ["dumps", "from_data", "load_move", "loads", "move_from_data", "to_data"]
@@ -40,7 +41,7 @@ FACES: Final = (Card, Tile, CekiCard)
 
 
 def dumps(obj: object) -> str:
-    """Write Rules, a State, a View, a Score, a Record or a move as one line of JSON.
+    """Write Rules, a State, a View, a Score, a Record, a Series or a move as one line of JSON.
 
     >>> from sampan import samloc
     >>> dumps(samloc.parse_move("7S 7H"))
@@ -58,10 +59,10 @@ def loads(kind: type[T], text: str, *, game: AnyGame | None = None) -> T:
     """Read a document back.
 
     Args:
-        kind: What it is to be: a game's ``Rules``, ``State``, ``View`` or one of its move classes, ``Score`` or
-            ``Record``.
+        kind: What it is to be: a game's ``Rules``, ``State``, ``View`` or one of its move classes, ``Score``,
+            ``Record`` or ``Series``.
         text: The JSON.
-        game: The module, for a Score or a Record of a game that is not in :data:`sampan.GAMES`.
+        game: The module, for a Score, a Record or a Series of a game that is not in :data:`sampan.GAMES`.
 
     Raises:
         DecodeError: If the text is no JSON or no such document; the path says where.
@@ -128,7 +129,7 @@ def to_data(obj: object) -> dict[str, Any]:
 
     .. versionadded:: 0.1.0
     """
-    if isinstance(obj, Record):
+    if isinstance(obj, Record | Series):
         return _encode_fields(obj)
     if isinstance(obj, Score):
         tag = {"game": game_of(type(obj.lines[0].item)).NAME} if obj.lines else {}
@@ -140,7 +141,7 @@ def to_data(obj: object) -> dict[str, Any]:
         return _encode_fields(obj)
     if type(obj) in (game.Rules, game.View):
         return {"game": game.NAME, **_encode_fields(obj)}
-    raise TypeError(f"{type(obj).__name__} is no document: write Rules, State, View, Score, Record or a move")
+    raise TypeError(f"{type(obj).__name__} is no document: write Rules, State, View, Score, Record, Series or a move")
 
 
 def _encode(value: Any) -> Any:
@@ -185,6 +186,8 @@ def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
     whole: Any = get_origin(kind) or kind
     if whole is Record:
         made = _read_record(_dict(data, "$"), game)
+    elif whole is Series:
+        made = _read_series(_dict(data, "$"), game)
     elif whole is Score:
         made = _read_score(kind, _dict(data, "$"), game)
     else:
@@ -198,7 +201,7 @@ def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
         elif kind in _moves(owner):
             made = _decode(kind, data, "$")
         else:
-            raise TypeError(f"{kind.__name__} is no document: read Rules, State, View, Score, Record or a move")
+            raise TypeError(f"{kind.__name__} is no document: read Rules, State, View, Score, Record, Series or a move")
     result: T = made
     return result
 
@@ -265,17 +268,13 @@ def _read_score(kind: Any, fields: dict[str, Any], game: AnyGame | None) -> Any:
 
 
 def _read_record(fields: dict[str, Any], game: AnyGame | None) -> Any:
-    if game is None:
-        game = _known_game(fields.get("game"))
-    owner: Any = game
-    hints = _field_hints(Record) | {"rules": owner.Rules, "moves": tuple[owner.Move, ...], "metadata": dict[str, str]}
-    values = _decode_fields(hints, fields, "$")
-    if values["game"] != owner.NAME:
-        raise DecodeError(f"a record of {owner.NAME!r}, not of {values['game']!r}, is wanted", "$.game")
+    owner = _owner(fields, game)
+    moves: Any = tuple[owner.Move, ...]
+    types: dict[str, Any] = {"rules": owner.Rules, "moves": moves, "metadata": dict[str, str]}
+    values = _decode_fields(_field_hints(Record) | types, fields, "$")
     if values["rules_version"] != owner.RULES_VERSION:
-        raise DecodeError(
-            f"made by rules {values['rules_version']}; these are {owner.RULES_VERSION}", "$.rules_version"
-        )
+        message = f"made by rules {values['rules_version']}; these are {owner.RULES_VERSION}"
+        raise DecodeError(message, "$.rules_version")
     record: Record[Any, Any] = _build(Record, values, "$")
     try:
         state = owner.deal_from(record.deck, record.rules, seats=record.seats, dealer=record.dealer)
@@ -287,6 +286,27 @@ def _read_record(fields: dict[str, Any], game: AnyGame | None) -> Any:
         except IllegalMoveError as error:
             raise DecodeError(error.illegal.message, f"$.moves[{number}]") from None
     return record
+
+
+def _read_series(fields: dict[str, Any], game: AnyGame | None) -> Any:
+    owner = _owner(fields, game)
+    scores: Any = tuple[Score[owner.ScoreItem], ...]
+    types: dict[str, Any] = {"rules": owner.Rules, "first_rules": owner.Rules, "scores": scores}
+    values = _decode_fields(_field_hints(Series) | types, fields, "$")
+    for name in ("rules", "first_rules"):
+        if values["seats"] not in owner.seat_counts(values[name]):
+            raise DecodeError(f"these rules do not seat {values['seats']}", f"$.{name}")
+    return _build(Series, values, "$")
+
+
+def _owner(fields: dict[str, Any], game: AnyGame | None) -> Any:
+    """The game of a document that is a type of no game."""
+    tag = fields.get("game")
+    if game is None:
+        return _known_game(tag)
+    if tag != game.NAME:
+        raise DecodeError(f"{game.NAME!r} is wanted, not {_short(tag)}", "$.game")
+    return game
 
 
 def _known_game(name: object) -> AnyGame:

@@ -20,6 +20,24 @@ ViewT = TypeVar("ViewT", default=Any)
 RulesT = TypeVar("RulesT", default=Any)
 
 
+def module_for(name: str, game: Game[StateT, MoveT, Any, Any] | None) -> Game[StateT, MoveT, Any, Any]:
+    """Return the module of a game that is known by its name: the one given, else the one in ``sampan.GAMES``.
+
+    Raises:
+        LookupError: If no module is given and the name is not in ``GAMES``.
+        ValueError: If the module given is of another game.
+    """
+    if game is None:
+        from sampan import GAMES
+
+        if name not in GAMES:
+            raise LookupError(f"{name!r} is not in sampan.GAMES: give its module to the method")
+        return GAMES[name]
+    if name != game.NAME:
+        raise ValueError(f"this is of {name!r}, not of {game.NAME!r}")
+    return game
+
+
 def _pairs(metadata: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     pairs = tuple(sorted(dict(metadata).items()))
     for pair in pairs:
@@ -154,7 +172,7 @@ class Record(Generic[StateT, MoveT]):
             LookupError: If the game is unknown and no module is given.
             RulesError: If the deck, the seat count or the dealer cannot be.
         """
-        game = self._game(game)
+        game = module_for(self.game, game)
         states = [game.deal_from(self.deck, self.rules, seats=self.seats, dealer=self.dealer)]
         for number, move in enumerate(self.moves):
             try:
@@ -179,7 +197,7 @@ class Record(Generic[StateT, MoveT]):
         Raises:
             IllegalMoveError: If the move is refused.
         """
-        module = self._game(game)
+        module = module_for(self.game, game)
         module.apply(self.states(module)[-1], move)
         return attrs.evolve(self, moves=(*self.moves, move))
 
@@ -192,14 +210,3 @@ class Record(Generic[StateT, MoveT]):
         if not 0 <= count <= len(self.moves):
             raise ValueError(f"the record has {len(self.moves)} moves; {count} cannot be undone")
         return attrs.evolve(self, moves=self.moves[: len(self.moves) - count])
-
-    def _game(self, game: Game[StateT, MoveT, Any, Any] | None) -> Game[StateT, MoveT, Any, Any]:
-        if game is None:
-            from sampan import GAMES
-
-            if self.game not in GAMES:
-                raise LookupError(f"{self.game!r} is not in sampan.GAMES: give its module to the method")
-            return GAMES[self.game]
-        if self.game != game.NAME:
-            raise ValueError(f"the record is of {self.game!r}, not of {game.NAME!r}")
-        return game

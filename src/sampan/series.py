@@ -1,0 +1,264 @@
+"""Several deals in a row: who deals next, what the totals are, when it is over and who has won."""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from random import Random
+from typing import Any, Final, Generic
+
+import attrs
+from typing_extensions import TypeVar
+
+from sampan.errors import RulesError, StateError
+from sampan.game import Game, Seat
+from sampan.record import module_for
+from sampan.scoring import Score
+from sampan.table import check_type
+
+__all__ = ["NextDealer", "Series"]
+
+StateT = TypeVar("StateT", default=Any)
+RulesT = TypeVar("RulesT", default=Any)
+
+
+class NextDealer(Enum):
+    """Who deals after a deal.
+
+    .. versionadded:: 0.1.0
+    """
+
+    SEAT = "seat"
+    """The next seat; in Sap-tim-pan so the bank passes to the right."""
+
+    WINNER = "winner"
+    """The winner: of several the first after the dealer; without one the same dealer; of a broken Sâm the breaker."""
+
+
+def _sam_loc(outcome: Any) -> tuple[Seat | None, ...]:
+    return (outcome.winner, outcome.breaker)
+
+
+def _sampen(outcome: Any) -> tuple[Seat | None, ...]:
+    winners: tuple[Seat, ...] = outcome.winners
+    return winners
+
+
+def _sap_tim_pan(outcome: Any) -> tuple[Seat | None, ...]:
+    return tuple(seat for seat, result in enumerate(outcome.results) if result.value == "won")
+
+
+WINNERS: Final[Mapping[str, Callable[[Any], tuple[Seat | None, ...]]]] = {
+    "samloc": _sam_loc,
+    "sampen": _sampen,
+    "saptimpan": _sap_tim_pan,
+}
+"""Who has won a deal, by its Outcome; in a game that is not here, who gains most."""
+
+ONE_ROUND: Final = frozenset({"suipi"})
+"""The games of which a series is one deal by each seat, whatever is asked (Suipi R4.4)."""
+
+MOST_DEALS: Final = 1_000_000
+
+
+@attrs.frozen(kw_only=True)
+class Series(Generic[StateT, RulesT]):
+    """Several deals at one table; a value, like a state: :meth:`finish` gives the series after a deal.
+
+    >>> from random import Random
+    >>> from sampan import playout, samloc
+    >>> series = Series.start(samloc, seats=4, deals=2)
+    >>> rng = Random(7)
+    >>> while not series.over:
+    ...     series = series.finish(playout(samloc, series.deal(rng), rng))
+    >>> series.deals, series.dealer, sum(series.totals)
+    (2, 2, 0)
+
+    .. versionadded:: 0.1.0
+    """
+
+    game: str
+    """The name of the game."""
+
+    rules: RulesT
+    """The rules of every deal but, where they differ, the first."""
+
+    first_rules: RulesT
+    """The rules of the first deal."""
+
+    seats: int
+    """How many seats are at the table."""
+
+    dealers: tuple[Seat, ...]
+    """Who dealt each deal so far, and who deals next."""
+
+    length: int | None = None
+    """Over after so many deals; ``None`` for no such end."""
+
+    target: int | None = None
+    """Over after a deal that lifts a total to this; ``None`` for no such end."""
+
+    next_dealer: NextDealer = NextDealer.SEAT
+    """Who deals after a deal."""
+
+    scores: tuple[Score[Any], ...] = ()
+    """The final score of each deal so far."""
+
+    def __attrs_post_init__(self) -> None:
+        problems = []
+        if len(self.dealers) != len(self.scores) + 1:
+            problems.append(f"a series of {len(self.scores)} deals names {len(self.scores) + 1} dealers")
+        if not all(0 <= dealer < self.seats for dealer in self.dealers):
+            problems.append(f"a dealer is a seat from 0 to {self.seats - 1}")
+        if any(len(score.net) != self.seats for score in self.scores):
+            problems.append(f"a score has a net for each of {self.seats} seats")
+        elif any(self._over_after(deals) for deals in range(len(self.scores))):
+            problems.append("the series was over before its last deal")
+        if problems:
+            raise StateError(*problems)
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[StateT, Any, Any, RulesT],
+        rules: RulesT | None = None,
+        *,
+        first_rules: RulesT | None = None,
+        seats: int | None = None,
+        dealer: Seat = 0,
+        deals: int | None = None,
+        target: int | None = None,
+        next_dealer: NextDealer = NextDealer.SEAT,
+    ) -> "Series[StateT, RulesT]":
+        """Begin a series.
+
+        Args:
+            game: The game module.
+            rules: ``None`` for the game's ``STANDARD``.
+            first_rules: Rules of the first deal alone, if they differ. In Sâm Lốc the commonest practice, that the
+                lowest card leads the first deal and the last winner the others, is ``rules`` with ``leader=DEALER``,
+                ``first_rules`` without, and ``next_dealer=WINNER``.
+            seats: ``None`` for the usual count.
+            dealer: The seat that deals first.
+            deals: Over after so many deals. With neither this nor a target, each seat deals once. In Suipi each seat
+                deals once whatever is asked.
+            target: Over after a deal that lifts a total to it.
+            next_dealer: Who deals after a deal.
+
+        Raises:
+            RulesError: If the table cannot be, or ``deals`` or ``target`` is less than 1.
+            TypeError: If an argument has the wrong type.
+        """
+        rules = game.STANDARD if rules is None else rules
+        first_rules = rules if first_rules is None else first_rules
+        dealt: Any = game.deal(rules, seats=seats, dealer=dealer, rng=0)  # refuses a table that cannot be
+        table: int = dealt.seats
+        check_type("next_dealer", next_dealer, NextDealer)
+        problems = []
+        for name, number in {"deals": deals, "target": target}.items():
+            if number is not None:
+                check_type(name, number, int)
+                if not 1 <= number <= MOST_DEALS:
+                    problems.append(f"{name} is from 1 to {MOST_DEALS:,}, not {number:,}")
+        if table not in game.seat_counts(first_rules):
+            problems.append(f"the rules of the first deal do not seat {table}")
+        if problems:
+            raise RulesError(*problems)
+        if game.NAME in ONE_ROUND:
+            deals, target, next_dealer = None, None, NextDealer.SEAT
+        return cls(
+            game=game.NAME,
+            rules=rules,
+            first_rules=first_rules,
+            seats=table,
+            dealers=(dealer,),
+            length=table if deals is None and target is None else deals,
+            target=target,
+            next_dealer=next_dealer,
+        )
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals next, or would if the series were not over."""
+        return self.dealers[-1]
+
+    @property
+    def deals(self) -> int:
+        """How many deals have been played."""
+        return len(self.scores)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has gained so far, in seat order; it sums to zero."""
+        return self._totals_after(self.deals)
+
+    def _totals_after(self, deals: int) -> tuple[int, ...]:
+        return tuple(sum(score.net[seat] for score in self.scores[:deals]) for seat in range(self.seats))
+
+    @property
+    def over(self) -> bool:
+        """Whether the last deal has been played."""
+        return self._over_after(self.deals)
+
+    def _over_after(self, deals: int) -> bool:
+        reached = self.target is not None and deals > 0 and max(self._totals_after(deals)) >= self.target
+        return reached or deals == self.length
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """All seats on the highest total once the series is over; ``()`` while it runs."""
+        totals = self.totals
+        return tuple(seat for seat in range(self.seats) if totals[seat] == max(totals)) if self.over else ()
+
+    @property
+    def next_rules(self) -> RulesT:
+        """The rules of the next deal."""
+        return self.rules if self.scores else self.first_rules
+
+    def deal(self, rng: Random | int | None = None, game: Game[StateT, Any, Any, RulesT] | None = None) -> StateT:
+        """Deal the next deal.
+
+        Args:
+            rng: A seed, a generator, or ``None`` for the system's randomness.
+            game: The module; needed for a game that is not in :data:`sampan.GAMES`.
+
+        Raises:
+            StateError: If the series is over.
+        """
+        if self.over:
+            raise StateError(f"the series is over after {self.deals} deals: start another")
+        module = module_for(self.game, game)
+        return module.deal(self.next_rules, seats=self.seats, dealer=self.dealer, rng=rng)
+
+    def finish(self, state: StateT, game: Game[StateT, Any, Any, RulesT] | None = None) -> "Series[StateT, RulesT]":
+        """Return the series after a deal.
+
+        Args:
+            state: The end of the next deal.
+            game: The module; needed for a game that is not in :data:`sampan.GAMES`.
+
+        Raises:
+            StateError: If the series is over, the deal is not, or it is not the deal whose turn it was.
+        """
+        module = module_for(self.game, game)
+        end: Any = state
+        problems = []
+        if self.over:
+            problems.append(f"the series is over after {self.deals} deals: start another")
+        if end.turn is not None:
+            problems.append(f"the deal is not over: it is the turn of seat {end.turn}")
+        if (end.rules, end.seats, end.dealer) != (self.next_rules, self.seats, self.dealer):
+            problems.append(f"the next deal has {self.seats} seats, dealer {self.dealer} and the rules of next_rules")
+        if problems:
+            raise StateError(*problems)
+        score = module.score(state)
+        dealer = self._dealer_after(end.outcome, score)
+        return attrs.evolve(self, dealers=(*self.dealers, dealer), scores=(*self.scores, score))
+
+    def _dealer_after(self, outcome: Any, score: Score[Any]) -> Seat:
+        after = [(self.dealer + step) % self.seats for step in range(1, self.seats + 1)]
+        if self.next_dealer is NextDealer.SEAT:
+            return after[0]
+        if self.game in WINNERS:
+            winners = WINNERS[self.game](outcome)
+        else:
+            winners = tuple(seat for seat in after if score.net[seat] == max(score.net) > 0)
+        return next((seat for seat in after if seat in winners), self.dealer)
