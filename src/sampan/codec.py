@@ -20,7 +20,7 @@ from enum import Enum
 from functools import cache
 from inspect import signature
 from random import Random
-from types import NoneType, UnionType
+from types import GenericAlias, NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
@@ -269,7 +269,7 @@ def _read_score(kind: Any, fields: dict[str, Any], game: AnyGame | None) -> Any:
 
 def _read_record(fields: dict[str, Any], game: AnyGame | None) -> Any:
     owner = _owner(fields, game)
-    moves: Any = tuple[owner.Move, ...]
+    moves = GenericAlias(tuple, (owner.Move, ...))
     types: dict[str, Any] = {"rules": owner.Rules, "moves": moves, "metadata": dict[str, str]}
     values = _decode_fields(_field_hints(Record) | types, fields, "$")
     if values["rules_version"] != owner.RULES_VERSION:
@@ -290,7 +290,8 @@ def _read_record(fields: dict[str, Any], game: AnyGame | None) -> Any:
 
 def _read_series(fields: dict[str, Any], game: AnyGame | None) -> Any:
     owner = _owner(fields, game)
-    scores: Any = tuple[Score[owner.ScoreItem], ...]
+    items: Any = owner.ScoreItem
+    scores = GenericAlias(tuple, (Score[items], ...))
     types: dict[str, Any] = {"rules": owner.Rules, "first_rules": owner.Rules, "scores": scores}
     values = _decode_fields(_field_hints(Series) | types, fields, "$")
     for name in ("rules", "first_rules"):
