@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn, TypeVar, final
 
 from attrs.exceptions import FrozenInstanceError
 
-from sampan.errors import NotationError
+from sampan.errors import NotationError, shown
 
 __all__ = ["Card", "CardSet", "Rank", "Suit", "cut", "parse_cards"]
 
@@ -107,7 +107,7 @@ class Card(Interned):
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
         """Return the one card of this rank and suit."""
         if not (isinstance(rank, Rank) and isinstance(suit, Suit)):
-            raise TypeError(f"Card takes a Rank and a Suit, not {rank!r} and {suit!r}")
+            raise TypeError(f"Card takes a Rank and a Suit, not {shown(rank)} and {shown(suit)}")
         return _BY_FACE[rank, suit]
 
     @classmethod
@@ -116,13 +116,15 @@ class Card(Interned):
 
         Raises:
             NotationError: If the text is no card.
+            TypeError: If it is no ``str``.
         """
+        require_text(text)
         try:
             return _BY_TEXT[text]
         except KeyError:
             raise NotationError(
-                f"{text!r} is no card: write a rank (A 2 3 4 5 6 7 8 9 T J Q K, or 11 12 13) and a suit (S C D H), "
-                "as in 7H",
+                f"{shown(text)} is no card: write a rank (A 2 3 4 5 6 7 8 9 T J Q K, or 11 12 13) "
+                "and a suit (S C D H), as in 7H",
                 text,
                 0,
             ) from None
@@ -193,7 +195,7 @@ class CardSet(AbstractSet[Card]):
         bits = 0
         for card in cards:
             if not isinstance(card, Card):
-                raise TypeError(f"a CardSet holds cards, not {card!r}")
+                raise TypeError(f"a CardSet holds cards, not {shown(card)}")
             bits |= card.bit
         _set_bits(self, bits)
 
@@ -210,6 +212,7 @@ class CardSet(AbstractSet[Card]):
 
         Raises:
             NotationError: If a word is no card, or names a card the text has named before.
+            TypeError: If the text is no ``str``.
         """
         made, at = 0, 0
         for card, at in _words(text):
@@ -222,17 +225,25 @@ class CardSet(AbstractSet[Card]):
     def _from_iterable(cls, it: Iterable[Any]) -> Any:
         return cls(it)
 
+    # Like those of a frozenset, the operators take sets alone; what they make is a set of cards.
     def __and__(self, other: AbstractSet[Any]) -> "CardSet":
-        return CardSet.from_bits(self.bits & _bits_of(other))
+        return CardSet.from_bits(self.bits & _bits_of(other)) if isinstance(other, AbstractSet) else NotImplemented
 
     def __or__(self, other: AbstractSet[Card]) -> "CardSet":  # type: ignore[override]  # a set of cards alone
-        return CardSet.from_bits(self.bits | CardSet(other).bits)
+        return CardSet.from_bits(self.bits | CardSet(other).bits) if isinstance(other, AbstractSet) else NotImplemented
 
     def __sub__(self, other: AbstractSet[Any]) -> "CardSet":
-        return CardSet.from_bits(self.bits & ~_bits_of(other))
+        return CardSet.from_bits(self.bits & ~_bits_of(other)) if isinstance(other, AbstractSet) else NotImplemented
 
     def __xor__(self, other: AbstractSet[Card]) -> "CardSet":  # type: ignore[override]  # a set of cards alone
-        return CardSet.from_bits(self.bits ^ CardSet(other).bits)
+        return CardSet.from_bits(self.bits ^ CardSet(other).bits) if isinstance(other, AbstractSet) else NotImplemented
+
+    def __rsub__(self, other: AbstractSet[Card]) -> "CardSet":
+        return CardSet(other) - self if isinstance(other, AbstractSet) else NotImplemented
+
+    __rand__ = __and__
+    __ror__ = __or__
+    __rxor__ = __xor__
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self.bits & card.bit != 0
@@ -282,8 +293,15 @@ _new: Final = object.__new__
 _set_bits: Final = CardSet.__dict__["bits"].__set__
 
 
+def require_text(text: str) -> None:
+    """Raise a ``TypeError`` for what is no ``str``."""
+    if not isinstance(text, str):
+        raise TypeError(f"notation is a str, not {type(text).__name__}")
+
+
 def _words(text: str) -> Iterator[tuple[Card, int]]:
     """Each card of a text with the place where its word begins."""
+    require_text(text)
     at = 0
     for word in text.split():
         at = text.index(word, at)
@@ -303,6 +321,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
     Raises:
         NotationError: If a word is no card.
+        TypeError: If the text is no ``str``.
 
     .. versionadded:: 0.1.0
     """
@@ -321,5 +340,5 @@ def cut(deck: Sequence[T], at: int) -> tuple[T, ...]:
     .. versionadded:: 0.1.0
     """
     if not 0 <= at <= len(deck):
-        raise ValueError(f"a deck of {len(deck)} can be cut at 0 to {len(deck)}, not at {at}")
+        raise ValueError(f"a deck of {len(deck)} can be cut at 0 to {len(deck)}, not at {shown(at)}")
     return (*deck[at:], *deck[:at])

@@ -139,6 +139,16 @@ class DecodeError(SampanError, ValueError):
         return f"{self.path}: {self.message}"
 
 
+def shown(value: object) -> str:
+    """A value for a message: its repr, cut short; a number too long to print by its size."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}" if value.bit_length() <= 64 else f"a number of {value.bit_length()} bits"
+    if isinstance(value, list | tuple | dict | set | frozenset):
+        return f"a {type(value).__name__} of {len(value)}"
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 def one_of(words: Iterable[object]) -> str:
     """``a, b or c``: the choices of an error message."""
     texts = [str(word) for word in words]

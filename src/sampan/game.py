@@ -11,8 +11,9 @@ from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from typing_extensions import TypeVar
 
-from sampan.errors import Illegal
+from sampan.errors import Illegal, shown
 from sampan.scoring import Score
+from sampan.table import check_type
 
 __all__ = ["Game", "Seat", "game_of", "perft", "playout"]
 
@@ -127,7 +128,7 @@ def game_of(kind: type) -> Any:
     module = sys.modules.get(getattr(kind, "__module__", ""))
     if not isinstance(module, Game):
         lacks = sorted(name for name in _NAMES if not hasattr(module, name))
-        raise TypeError(f"{kind.__name__} belongs to no game: its module lacks {', '.join(lacks)}")
+        raise TypeError(f"{getattr(kind, '__name__', kind)} belongs to no game: its module lacks {', '.join(lacks)}")
     return module
 
 
@@ -160,12 +161,14 @@ def perft(game: Game[StateT, MoveT, ViewT, RulesT], state: StateT, depth: int) -
     2
 
     Raises:
-        ValueError: If ``depth`` is negative.
+        TypeError: If ``depth`` is no ``int``.
+        ValueError: If it is negative.
 
     .. versionadded:: 0.1.0
     """
+    check_type("depth", depth, int)
     if depth < 0:
-        raise ValueError(f"depth is 0 or more, not {depth}")
+        raise ValueError(f"depth is 0 or more, not {shown(depth)}")
     if depth == 0:
         return 1
     return sum(perft(game, game.apply(state, move), depth - 1) for move in game.legal_moves(state))

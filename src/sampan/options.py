@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 import attrs
 
-from sampan.errors import RulesError
+from sampan.errors import RulesError, shown
 
 __all__ = ["AMOUNT_LIMIT", "amount", "check_options", "choice", "flag", "several", "stake"]
 
@@ -22,12 +22,12 @@ AMOUNT_LIMIT: Final = 1_000_000
 
 def _whole(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{field.name} is an int, not {value!r}")
+        raise TypeError(f"{field.name} is an int, not {shown(value)}")
 
 
 def _yes_or_no(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
     if not isinstance(value, bool):
-        raise TypeError(f"{field.name} is True or False, not {value!r}")
+        raise TypeError(f"{field.name} is True or False, not {shown(value)}")
 
 
 def amount(default: int, *, least: int = 0, most: int = AMOUNT_LIMIT) -> int:
@@ -53,7 +53,7 @@ def choice(default: EnumT) -> EnumT:
 
     def member(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
         if not isinstance(value, kind):
-            raise TypeError(f"{field.name} is a {kind.__name__}, not {value!r}")
+            raise TypeError(f"{field.name} is a {kind.__name__}, not {shown(value)}")
 
     made: EnumT = attrs.field(default=default, validator=member)
     return made
@@ -64,7 +64,7 @@ def several(kind: type[EnumT]) -> tuple[EnumT, ...]:
 
     def members(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
         if not isinstance(value, tuple) or not all(isinstance(one, kind) for one in value):
-            raise TypeError(f"{field.name} is a tuple of {kind.__name__}, not {value!r}")
+            raise TypeError(f"{field.name} is a tuple of {kind.__name__}, not {shown(value)}")
 
     made: tuple[EnumT, ...] = attrs.field(default=tuple(kind), validator=members, metadata={"different": True})
     return made
@@ -86,7 +86,7 @@ def check_options(rules: Any, clashes: Iterable[str] = ()) -> None:
         if "range" in field.metadata:
             least, most = field.metadata["range"]
             if not least <= value <= most:
-                problems.append(f"{field.name} is from {least:,} to {most:,}, not {value:,}")
+                problems.append(f"{field.name} is from {least:,} to {most:,}, not {shown(value)}")
         if "different" in field.metadata and len(set(value)) < len(value):
             problems.append(f"{field.name} names each kind once, not {', '.join(one.name for one in value)}")
     problems += clashes

@@ -7,6 +7,7 @@ from typing import Any, Generic
 import attrs
 from typing_extensions import TypeVar
 
+from sampan.table import check_seat
 from sampan.tiles import Face
 
 __all__ = ["Score", "ScoreLine"]
@@ -45,7 +46,12 @@ class ScoreLine(Generic[ItemT]):
 
         >>> ScoreLine.payment("chop", 4, payer=0, payee=2, amount=15).net
         (-15, 0, 15, 0)
+
+        Raises:
+            ValueError: If one of the two is not at the table.
         """
+        check_seat(payer, seats)
+        check_seat(payee, seats)
         net = [0] * seats
         net[payer] -= amount
         net[payee] += amount

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from sampan.errors import RulesError, StateError
+from sampan.errors import RulesError, StateError, shown
 from sampan.game import Game, Seat
 from sampan.record import module_for
 from sampan.scoring import Score
@@ -56,7 +56,8 @@ WINNERS: Final[Mapping[str, Callable[[Any], tuple[Seat | None, ...]]]] = {
 ONE_ROUND: Final = frozenset({"suipi"})
 """The games of which a series is one deal by each seat, whatever is asked (Suipi R4.4)."""
 
-MOST_DEALS: Final = 1_000_000
+MOST: Final = 1_000_000
+"""The most deals, and the highest target."""
 
 
 @attrs.frozen(kw_only=True)
@@ -104,12 +105,21 @@ class Series(Generic[StateT, RulesT]):
 
     def __attrs_post_init__(self) -> None:
         problems = []
+        for name, number in {"deals": self.length, "target": self.target}.items():
+            if number is not None:
+                check_type(name, number, int)
+                if not 1 <= number <= MOST:
+                    problems.append(f"{name} is from 1 to {MOST:,}, not {shown(number)}")
+        if self.length is None and self.target is None:
+            problems.append("a series ends after some deals or on a target")
+        if problems:
+            raise RulesError(*problems)
         if len(self.dealers) != len(self.scores) + 1:
             problems.append(f"a series of {len(self.scores)} deals names {len(self.scores) + 1} dealers")
         if not all(0 <= dealer < self.seats for dealer in self.dealers):
-            problems.append(f"a dealer is a seat from 0 to {self.seats - 1}")
+            problems.append(f"a dealer is a seat from 0 to {shown(self.seats - 1)}")
         if any(len(score.net) != self.seats for score in self.scores):
-            problems.append(f"a score has a net for each of {self.seats} seats")
+            problems.append(f"a score has a net for each of {shown(self.seats)} seats")
         elif any(self._over_after(deals) for deals in range(len(self.scores))):
             problems.append("the series was over before its last deal")
         if problems:
@@ -152,16 +162,8 @@ class Series(Generic[StateT, RulesT]):
         dealt: Any = game.deal(rules, seats=seats, dealer=dealer, rng=0)  # refuses a table that cannot be
         table: int = dealt.seats
         check_type("next_dealer", next_dealer, NextDealer)
-        problems = []
-        for name, number in {"deals": deals, "target": target}.items():
-            if number is not None:
-                check_type(name, number, int)
-                if not 1 <= number <= MOST_DEALS:
-                    problems.append(f"{name} is from 1 to {MOST_DEALS:,}, not {number:,}")
         if table not in game.seat_counts(first_rules):
-            problems.append(f"the rules of the first deal do not seat {table}")
-        if problems:
-            raise RulesError(*problems)
+            raise RulesError(f"the rules of the first deal do not seat {table}")
         if game.NAME in ONE_ROUND:
             deals, target, next_dealer = None, None, NextDealer.SEAT
         return cls(

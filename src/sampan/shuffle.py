@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from random import Random, SystemRandom
 from typing import TypeVar
 
+from sampan.errors import shown
+
 __all__ = ["as_rng", "shuffled"]
 
 T = TypeVar("T")
@@ -30,9 +32,9 @@ def as_rng(rng: Random | int | None) -> Random:
         return rng
     if isinstance(rng, int) and not isinstance(rng, bool):
         if rng < 0:
-            raise ValueError(f"a seed is an int from 0, not {rng}")
+            raise ValueError(f"a seed is an int from 0, not {shown(rng)}")
         return Random(rng)
-    raise TypeError(f"rng is a seed (an int), a random.Random or None, not {rng!r}")
+    raise TypeError(f"rng is a seed (an int), a random.Random or None, not {shown(rng)}")
 
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from sampan.errors import RulesError, one_of
+from sampan.errors import RulesError, one_of, shown
 from sampan.tiles import Face
 
 __all__ = ["check_deck", "check_seat", "check_type", "check_types", "settle_seats"]
@@ -50,10 +50,14 @@ def settle_seats(allowed: Sequence[int], usual: int, seats: int | None, dealer: 
         seats = usual if usual in allowed else allowed[0]
     check_type("seats", seats, int)
     check_type("dealer", dealer, int)
+    problems = []
     if seats not in allowed:
-        raise RulesError(f"these rules seat {_counts(allowed)} players, not {seats}")
-    if not 0 <= dealer < seats:
-        raise RulesError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+        problems.append(f"these rules seat {_counts(allowed)} players, not {shown(seats)}")
+    most = seats if seats in allowed else allowed[-1]
+    if not 0 <= dealer < most:
+        problems.append(f"the dealer is a seat from 0 to {most - 1}, not {shown(dealer)}")
+    if problems:
+        raise RulesError(*problems)
     return seats
 
 
@@ -71,7 +75,7 @@ def check_seat(seat: int, seats: int) -> None:
     """
     check_type("seat", seat, int)
     if not 0 <= seat < seats:
-        raise ValueError(f"the seats are 0 to {seats - 1}, not {seat}")
+        raise ValueError(f"the seats are 0 to {seats - 1}, not {shown(seat)}")
 
 
 def check_deck(deck: Sequence[Face], pack: Sequence[Face]) -> None:
@@ -79,7 +83,11 @@ def check_deck(deck: Sequence[Face], pack: Sequence[Face]) -> None:
 
     Raises:
         RulesError: If the deck lacks something of the pack or holds something beyond it.
+        TypeError: If something in it is no card or tile.
     """
+    for face in deck:
+        if not isinstance(face, Face):
+            raise TypeError(f"a deck holds cards or tiles, not {shown(face)}")
     has, needs = Counter(deck), Counter(pack)
     problems = []
     if missing := needs - has:

@@ -6,8 +6,8 @@ Like cards, each face is one object: equality is identity.
 from enum import Enum
 from typing import Any, Final, TypeAlias, final
 
-from sampan.cards import Card, Interned
-from sampan.errors import NotationError
+from sampan.cards import Card, Interned, require_text
+from sampan.errors import NotationError, shown
 
 __all__ = ["CekiCard", "CekiSuit", "Face", "Tile", "TileSuit"]
 
@@ -101,11 +101,13 @@ class Tile(Interned):
     def __new__(cls, number: int, suit: TileSuit) -> "Tile":
         """Return the one tile of this number and suit."""
         if isinstance(number, bool) or not (isinstance(number, int) and isinstance(suit, TileSuit)):
-            raise TypeError(f"Tile takes an int and a TileSuit, not {number!r} and {suit!r}")
+            raise TypeError(f"Tile takes an int and a TileSuit, not {shown(number)} and {shown(suit)}")
         try:
-            return _TILES[f"{number}{suit.value}"]
+            return _TILES[f"{shown(number)}{suit.value}"]
         except KeyError:
-            raise ValueError(f"{suit.name.lower()} run from 1 to {len(_TILE_NAMES[suit])}, not {number}") from None
+            raise ValueError(
+                f"{suit.name.lower()} run from 1 to {len(_TILE_NAMES[suit])}, not {shown(number)}"
+            ) from None
 
     @classmethod
     def parse(cls, text: str) -> "Tile":
@@ -113,12 +115,14 @@ class Tile(Interned):
 
         Raises:
             NotationError: If the text is no tile.
+            TypeError: If it is no ``str``.
         """
+        require_text(text)
         try:
             return _TILES[text]
         except KeyError:
             raise NotationError(
-                f"{text!r} is no tile: write 1–9 with m, p or s, 1–7 with z, or 1–8 with f, as in 5z", text, 0
+                f"{shown(text)} is no tile: write 1–9 with m, p or s, 1–7 with z, or 1–8 with f, as in 5z", text, 0
             ) from None
 
     def __str__(self) -> str:
@@ -173,11 +177,13 @@ class CekiCard(Interned):
     def __new__(cls, number: int, suit: CekiSuit) -> "CekiCard":
         """Return the one card of this number and suit."""
         if isinstance(number, bool) or not (isinstance(number, int) and isinstance(suit, CekiSuit)):
-            raise TypeError(f"CekiCard takes an int and a CekiSuit, not {number!r} and {suit!r}")
+            raise TypeError(f"CekiCard takes an int and a CekiSuit, not {shown(number)} and {shown(suit)}")
         try:
-            return _CEKI_CARDS[f"{suit.value}{number}"]
+            return _CEKI_CARDS[f"{suit.value}{shown(number)}"]
         except KeyError:
-            raise ValueError(f"{suit.name.lower()} run from 1 to {len(_CEKI_NAMES[suit])}, not {number}") from None
+            raise ValueError(
+                f"{suit.name.lower()} run from 1 to {len(_CEKI_NAMES[suit])}, not {shown(number)}"
+            ) from None
 
     @classmethod
     def parse(cls, text: str) -> "CekiCard":
@@ -185,12 +191,14 @@ class CekiCard(Interned):
 
         Raises:
             NotationError: If the text is no Ceki card.
+            TypeError: If it is no ``str``.
         """
+        require_text(text)
         try:
             return _CEKI_CARDS[text]
         except KeyError:
             raise NotationError(
-                f"{text!r} is no Ceki card: write c, s or m with 1–9, or h with 1–3, as in s4", text, 0
+                f"{shown(text)} is no Ceki card: write c, s or m with 1–9, or h with 1–3, as in s4", text, 0
             ) from None
 
     def __str__(self) -> str:

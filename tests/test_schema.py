@@ -1,0 +1,87 @@
+"""The JSON Schema of each document: it takes what the codec writes, and refuses each key changed."""
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from sampan import GAMES, Score
+from sampan.codec import schema, to_data
+from sampan.record import Record
+from sampan.series import Series
+from sampan.testing import records
+
+
+def validator(kind: Any, game: Any) -> Draft202012Validator:
+    form = schema(kind, game=game)
+    Draft202012Validator.check_schema(form)
+    return Draft202012Validator(form)
+
+
+def faults(data: Any) -> Iterator[Any]:
+    """The same document with each key dropped, misspelt or of a type that no key has."""
+    for key in data:
+        for value in ({"no": 0.5}, 0.5):
+            yield data | {key: value}
+        yield {name: value for name, value in data.items() if name != key}
+    yield data | {"unknown": 1}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=30)
+@given(data=st.data())
+def test_documents_fit_their_schema_and_faulty_ones_do_not(name: str, data: st.DataObject) -> None:
+    game: Any = GAMES[name]
+    record = data.draw(records(game))
+    state = record.states(game)[-1]
+    series = Series.start(game, record.rules, seats=record.seats, dealer=record.dealer)
+    documents = {
+        game.Rules: record.rules,
+        game.State: state,
+        game.View: game.view(state, data.draw(st.sampled_from([None, *range(record.seats)]))),
+        Score: game.score(state),
+        Record: record,
+        Series: series,
+    }
+    for kind, document in documents.items():
+        written = to_data(document)
+        checker = validator(kind, game)
+        checker.validate(written)
+        for faulty in faults(written):
+            if kind is Score and set(faulty) == {"net", "lines"}:
+                continue  # a Score may do without its game
+            assert not checker.is_valid(faulty), (kind.__name__, faulty)
+    union = validator(game.Move, game)
+    for move in record.moves:
+        written = to_data(move)
+        union.validate(written)
+        validator(type(move), game).validate(written)
+        for faulty in faults(written):
+            assert not union.is_valid(faulty), faulty
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_of_no_pack_is_refused_deep_in_a_document(name: str) -> None:
+    game: Any = GAMES[name]
+    written = to_data(Record.shuffle(game, rng=7))
+    faulty = copy.deepcopy(written)
+    faulty["deck"][3] = "1X"
+    assert validator(Record, game).is_valid(written)
+    assert not validator(Record, game).is_valid(faulty)
+
+
+@pytest.mark.parametrize("kind", [Score, Record, Series])
+def test_what_belongs_to_no_game_needs_one(kind: type) -> None:
+    with pytest.raises(TypeError, match="give its module as game="):
+        schema(kind)
+
+
+def test_what_is_not_written_has_no_schema() -> None:
+    with pytest.raises(TypeError):
+        schema(int)
+    with pytest.raises(TypeError, match="Phase is no document"):
+        schema(GAMES["samloc"].Phase)  # type: ignore[attr-defined]
