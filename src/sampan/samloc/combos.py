@@ -51,10 +51,11 @@ class Combo:
 
     @property
     def name(self) -> str:
-        """English words, such as ``pair of 7`` or ``straight of 3 to A``."""
-        if self.kind is ComboKind.SINGLE:
-            return f"single {self.top.value}"
-        return f"{self.kind.value} of {f'{self.size} to ' * (self.kind is ComboKind.STRAIGHT)}{self.top.value}"
+        """English words, such as ``pair of 7`` or ``straight Q to A``."""
+        top = self.top.value
+        if self.kind is ComboKind.STRAIGHT:
+            return f"straight {LINE[self.strength - self.size + 1].value} to {top}"
+        return f"single {top}" if self.kind is ComboKind.SINGLE else f"{self.kind.value} of {top}"
 
 
 LINE: Final = tuple(Rank)[:13]

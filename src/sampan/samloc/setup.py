@@ -189,6 +189,8 @@ def position(
             "paid": (paid, ScoreLine),
         },
     )
+    if any(len(entry) != 2 for entry in trick):
+        raise TypeError("each of trick is a seat and its play")
     for player, play in trick:
         check_types({"a seat of the trick": (player, int), "a play of the trick": (play, Play)}, {})
     shape = list(_shape_problems(seats, hands, named, trick, passed))
@@ -288,8 +290,6 @@ def _card_problems(state: State) -> Iterator[str]:
     for seat, hand in enumerate(hands):
         if hand.bit_count() > HAND_SIZE:
             yield f"seat {seat} holds {hand.bit_count()} cards; a hand has at most {HAND_SIZE} (R1.1)"
-    if held.bit_count() != sum(map(int.bit_count, hands)):
-        yield "two hands share a card"
     if (held | discards.bits) & ~WHOLE_PACK:
         yield "a card is not of the pack (R1.1)"
     if held.bit_count() + len(discards) != HAND_SIZE * state.seats:
@@ -324,7 +324,7 @@ def _phase_problems(state: State) -> Iterator[str]:
         if not trick and (not won_as_dealt or state.declarer is not None):
             yield "a deal is over without a play only by an instant win (R7.5)"
         if trick and not broken and empty != [last]:
-            yield f"seat {last} played last without emptying its hand, so the deal is not over (R4.7, R5.1)"
+            yield f"a deal is over when seat {last}, which played last, and no other has emptied its hand (R4.7, R5.1)"
     else:
         if empty:
             yield f"seats {empty} have no card left, so the deal is over (R4.7)"
@@ -388,6 +388,8 @@ def _trick_problems(state: State) -> Iterator[str]:
 
 
 def _paid_problems(state: State) -> Iterator[str]:
+    if state.paid and not state.played:
+        yield "no chop is paid before a card is played (R6.5)"
     if state.paid and state.declarer is not None and not state.rules.sam_chop_pays:
         yield "in a Sâm no chop is paid (R5.3)"
     for line in state.paid:

@@ -1,0 +1,76 @@
+"""What is paid, and for what (R2.3, R2.4, R3.2, R4)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sampan.rulebook import RuleEnum
+from sampan.saptimpan.points import TEN_AND_A_HALF, worth
+from sampan.saptimpan.results import Result, result
+from sampan.saptimpan.state import Phase, State
+from sampan.scoring import Score, ScoreLine
+from sampan.tiles import Tile
+
+__all__ = ["ScoreItem", "score"]
+
+
+class ScoreItem(RuleEnum):
+    """What a payment is for.
+
+    .. versionadded:: 0.1.0
+    """
+
+    BANKER_EAST = "banker_east", "R2.3", "the banker's East takes the stake"
+    PLAYER_EAST = "player_east", "R2.4", "a player's East is paid"
+    BUST = "bust", "R3.2", "over 10½"
+    BANKER_BUST = "banker_bust", "R4.1", "the banker is over 10½"
+    TEN_AND_A_HALF = "ten_and_a_half", "R4.1", "the banker has exactly 10½"
+    HIGHER = "higher", "R4.1", "a hand above the banker's"
+    LOWER = "lower", "R4.1", "a hand below the banker's"
+    TIE = "tie", "R4.2", "equal hands"
+
+
+AT_ONCE: Final = (ScoreItem.BANKER_EAST, ScoreItem.PLAYER_EAST, ScoreItem.BUST)
+"""What is paid while the round runs."""
+
+
+def score(state: State, /) -> Score[ScoreItem]:
+    """Add up all that is settled so far: Easts and busts, and once the round is over the stakes still in.
+
+    Returns:
+        One line for each payment between a player and the banker (R4.3); what amounts to nothing has no line.
+
+    >>> from sampan import saptimpan
+    >>> score(saptimpan.deal(rng=7)).net
+    (0, 0, 0, 0)
+
+    .. versionadded:: 0.1.0
+    """
+    return Score.of(state.seats, [*state.paid, *_settlement(state)])
+
+
+def _settlement(state: State) -> Iterator[ScoreLine[ScoreItem]]:
+    """What the end of the round costs, seat by seat."""
+    if state.phase is not Phase.OVER:
+        return
+    rules, dealer, hands = state.rules, state.dealer, state.hands
+    for seat, stake in enumerate(state.stakes):
+        if stake is None:  # the banker's, or settled before
+            continue
+        end = result(hands[seat], hands[dealer], rules)
+        if end is Result.PUSH:
+            continue
+        payer, payee = (dealer, seat) if end is Result.WON else (seat, dealer)
+        item, tiles = _deciding(hands[seat], hands[dealer])
+        yield ScoreLine.payment(item, state.seats, payer, payee, stake, tiles)
+
+
+def _deciding(hand: Sequence[Tile], banker: Sequence[Tile]) -> tuple[ScoreItem, Sequence[Tile]]:
+    """What decides a player's stake, and the tiles that do."""
+    mine, bank = worth(hand), worth(banker)
+    if bank > TEN_AND_A_HALF:
+        return ScoreItem.BANKER_BUST, banker
+    if bank == TEN_AND_A_HALF:
+        return ScoreItem.TEN_AND_A_HALF, banker
+    if mine == bank:
+        return ScoreItem.TIE, hand
+    return ScoreItem.HIGHER if mine > bank else ScoreItem.LOWER, hand
