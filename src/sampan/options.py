@@ -12,7 +12,7 @@ import attrs
 
 from sampan.errors import RulesError, shown
 
-__all__ = ["AMOUNT_LIMIT", "amount", "check_options", "choice", "flag", "several", "stake"]
+__all__ = ["AMOUNT_LIMIT", "amount", "check_options", "choice", "flag", "optional_amount", "several", "stake"]
 
 EnumT = TypeVar("EnumT", bound=Enum)
 
@@ -33,6 +33,17 @@ def _yes_or_no(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
 def amount(default: int, *, least: int = 0, most: int = AMOUNT_LIMIT) -> int:
     """Declare a whole number from ``least`` to ``most``."""
     made: int = attrs.field(default=default, validator=_whole, metadata={"range": (least, most)})
+    return made
+
+
+def optional_amount(default: int | None = None, *, least: int = 1, most: int = AMOUNT_LIMIT) -> int | None:
+    """Declare a whole number from ``least`` to ``most``, or ``None``."""
+
+    def whole_or_none(instance: object, field: "attrs.Attribute[Any]", value: object) -> None:
+        if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+            raise TypeError(f"{field.name} is an int or None, not {shown(value)}")
+
+    made: int | None = attrs.field(default=default, validator=whole_or_none, metadata={"range": (least, most)})
     return made
 
 
@@ -85,7 +96,7 @@ def check_options(rules: Any, clashes: Iterable[str] = ()) -> None:
         value = getattr(rules, field.name)
         if "range" in field.metadata:
             least, most = field.metadata["range"]
-            if not least <= value <= most:
+            if value is not None and not least <= value <= most:
                 problems.append(f"{field.name} is from {least:,} to {most:,}, not {shown(value)}")
         if "different" in field.metadata and len(set(value)) < len(value):
             problems.append(f"{field.name} names each kind once, not {', '.join(one.name for one in value)}")

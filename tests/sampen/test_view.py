@@ -1,5 +1,6 @@
 """What a seat may see, that it depends on nothing hidden, and the positions that are sampled from it."""
 
+import pickle
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -130,6 +131,15 @@ def test_a_view_is_of_a_seat_at_the_table(seat: int) -> None:
 def test_a_seat_of_another_type_is_a_type_error(seat: object) -> None:
     with pytest.raises(TypeError):
         sampen.view(sampen.deal(rng=1), seat)  # type: ignore[arg-type]
+
+
+def test_views_and_states_pickle_under_their_public_names() -> None:
+    state = run(dealt("AS 4S", "AS 4S", up="5S", stock="5S"), "turn")
+    for thing in (state, sampen.view(state, 0), sampen.view(state, None)):
+        packed = pickle.dumps(thing)
+        assert pickle.loads(packed) == thing
+        assert hash(pickle.loads(packed)) == hash(thing)
+        assert b"sampan.sampen." not in packed
 
 
 # Secrecy

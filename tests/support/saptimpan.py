@@ -303,4 +303,3 @@ def same(state: State, slow: SlowTable) -> None:
     assert state.busted == slow.bust
     assert state.limit == slow.limit
     assert list(net(state)) == slow.net
-

@@ -9,7 +9,7 @@ import attrs
 
 from sampan.cards import Card, Rank, Suit
 from sampan.errors import shown
-from sampan.options import check_options, choice, stake
+from sampan.options import check_options, choice, optional_amount, stake
 from sampan.tiles import CekiCard, CekiSuit, Face, Tile, TileSuit
 
 __all__ = [
@@ -123,11 +123,6 @@ def _faces(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
         raise TypeError(f"{field.name} is a tuple of cards or tiles, not {shown(value)}")
 
 
-def _whole_or_none(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
-    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
-        raise TypeError(f"{field.name} is an int or None, not {shown(value)}")
-
-
 @attrs.frozen(kw_only=True, cache_hash=True)
 class Rules:
     """The pack and the options of a table.
@@ -146,7 +141,7 @@ class Rules:
     pack: tuple[Face, ...] = attrs.field(default=SIXTY, validator=_faces)
     """R1.3: the whole pack, each kind in it exactly twice; hands are sorted by the first place of a kind in it."""
 
-    hand_size: int | None = attrs.field(default=None, validator=_whole_or_none)
+    hand_size: int | None = optional_amount()
     """R1.3: the cards of each seat, whatever their number; ``None`` for the sizes that go with the pack."""
 
     initial_pairs: InitialPairs = choice(InitialPairs.HOLD)
@@ -190,8 +185,6 @@ class Rules:
         if wrong:
             some = ", ".join(wrong[:5]) + (f" and {len(wrong) - 5} more" if wrong[5:] else "")
             yield f"pack holds each kind exactly twice, but it counts {some} (R1.3)"
-        if self.hand_size is not None and self.hand_size < 1:
-            yield f"hand_size is 1 or more, not {shown(self.hand_size)} (R1.3)"
         if self.win_on is WinOn.MATCH and self.on_block is OnBlock.LEAD:
             yield "win_on=MATCH and on_block=LEAD clash: a seat could be left without a move (R2.7)"
         if self._sizes or not self.pack:

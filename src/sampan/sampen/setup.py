@@ -155,7 +155,8 @@ def position(
         dealer: The seat that dealt and turns the stock.
         hands: The cards of each seat, in any order, at most as many as are dealt.
         stock: The cards not turned yet, the next one first; ``None`` for what stands nowhere else, or for none.
-        discards: The discard pile, oldest first; ``None`` for the upcard alone, or on top of what stands nowhere else.
+        discards: The discard pile, oldest first; ``None`` for the upcard alone or, where a stock is named, for all that
+            stands nowhere else with the upcard on top.
         upcard: The last of the discards; ``None`` where they are named.
         thrown: The pairs laid out of play at the deal, both copies side by side.
         last_lead: The seat that led last; ``None`` if nobody has led.
