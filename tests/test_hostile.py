@@ -60,11 +60,13 @@ def test_garbled_texts_and_illegal_moves_raise_documented_errors_only(name: str)
     game: Any = GAMES[name]
     rng = Random(7)
     refused = unread = 0
-    words = [*JUNK, *{str(face) for face in game.pack()}]
+    words = [*JUNK, *dict.fromkeys(map(str, game.pack()))]
+    pool: list[str] = []
     for state, _ in zip(states_of(game, rng), range(INPUTS), strict=False):
         listed = game.legal_moves(state)
         words = [*words[:200], *[word for move in listed[:50] for word in str(move).split()]]
-        text = str(rng.choice(listed)) if listed and rng.random() < 0.2 else garbled(words, rng)
+        pool = [*pool[-200:], *map(str, listed[:20])]
+        text = rng.choice(pool) if rng.random() < 0.4 else garbled(words, rng)
         before = pickle.dumps(state)
         try:
             move = game.parse_move(text)

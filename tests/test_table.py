@@ -150,6 +150,10 @@ def test_a_long_list_is_cut_short() -> None:
     with pytest.raises(RulesError) as caught:
         check_deck([], PACK)
     assert caught.value.problems == ("the deck lacks 3S 3C 3D 3H 4S and 7 more",)
+    for count, told in ((5, "3S 3C 3D 3H 4S"), (6, "3S 3C 3D 3H 4S and 1 more")):
+        with pytest.raises(RulesError) as caught:
+            check_deck(PACK[count:], PACK)
+        assert caught.value.problems == (f"the deck lacks {told}",)
 
 
 # -- every game -----------------------------------------------------------------------------------------------------

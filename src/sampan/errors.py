@@ -105,6 +105,9 @@ class NotationError(SampanError, ValueError):
     .. versionadded:: 0.1.0
     """
 
+    message: str
+    """What is wrong, and what would be right."""
+
     text: str
     """The whole text that was read."""
 
@@ -126,6 +129,9 @@ class DecodeError(SampanError, ValueError):
 
     .. versionadded:: 0.1.0
     """
+
+    message: str
+    """What is wrong, and what would be right."""
 
     path: str
     """Where in the document, such as ``$.hands[1][3]``; ``$`` is the whole document."""

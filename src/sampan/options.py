@@ -93,10 +93,12 @@ def check_options(rules: Any, clashes: Iterable[str] = ()) -> None:
     """
     problems = []
     for field in attrs.fields(type(rules)):
-        value = getattr(rules, field.name)
+        value: Any = getattr(rules, field.name)
+        if value is None:
+            continue
         if "range" in field.metadata:
             least, most = field.metadata["range"]
-            if value is not None and not least <= value <= most:
+            if not least <= value <= most:
                 problems.append(f"{field.name} is from {least:,} to {most:,}, not {shown(value)}")
         if "different" in field.metadata and len(set(value)) < len(value):
             problems.append(f"{field.name} names each kind once, not {', '.join(one.name for one in value)}")

@@ -16,8 +16,11 @@ __all__ = ["Record"]
 
 StateT = TypeVar("StateT", default=Any)
 MoveT = TypeVar("MoveT", default=Any)
-ViewT = TypeVar("ViewT", default=Any)
-RulesT = TypeVar("RulesT", default=Any)
+
+# Of a class method's own: without defaults, so that every checker infers them from the game.
+S = TypeVar("S")
+M = TypeVar("M")
+R = TypeVar("R")
 
 
 def module_for(name: str, game: Game[StateT, MoveT, Any, Any] | None) -> Game[StateT, MoveT, Any, Any]:
@@ -97,14 +100,14 @@ class Record(Generic[StateT, MoveT]):
     @classmethod
     def start(
         cls,
-        game: Game[StateT, MoveT, ViewT, RulesT],
+        game: Game[S, M, Any, R],
         deck: Sequence[Face],
-        rules: RulesT | None = None,
+        rules: R | None = None,
         *,
         seats: int | None = None,
         dealer: Seat = 0,
         metadata: Mapping[str, str] | None = None,
-    ) -> "Record[StateT, MoveT]":
+    ) -> "Record[S, M]":
         """Begin a record with a deck.
 
         Args:
@@ -120,7 +123,7 @@ class Record(Generic[StateT, MoveT]):
         """
         rules = game.STANDARD if rules is None else rules
         state: Any = game.deal_from(deck, rules, seats=seats, dealer=dealer)
-        return cls(
+        return Record(
             game=game.NAME,
             rules=rules,
             seats=state.seats,
@@ -133,14 +136,14 @@ class Record(Generic[StateT, MoveT]):
     @classmethod
     def shuffle(
         cls,
-        game: Game[StateT, MoveT, ViewT, RulesT],
-        rules: RulesT | None = None,
+        game: Game[S, M, Any, R],
+        rules: R | None = None,
         *,
         seats: int | None = None,
         dealer: Seat = 0,
         rng: Random | int | None = None,
         metadata: Mapping[str, str] | None = None,
-    ) -> "Record[StateT, MoveT]":
+    ) -> "Record[S, M]":
         """Begin a record with a shuffled deck; a seed gives the same deal as the game's ``deal``.
 
         Args:

@@ -19,6 +19,10 @@ __all__ = ["NextDealer", "Series"]
 StateT = TypeVar("StateT", default=Any)
 RulesT = TypeVar("RulesT", default=Any)
 
+# Of a class method's own: without defaults, so that every checker infers them from the game.
+S = TypeVar("S")
+R = TypeVar("R")
+
 
 class NextDealer(Enum):
     """Who deals after a deal.
@@ -128,16 +132,16 @@ class Series(Generic[StateT, RulesT]):
     @classmethod
     def start(
         cls,
-        game: Game[StateT, Any, Any, RulesT],
-        rules: RulesT | None = None,
+        game: Game[S, Any, Any, R],
+        rules: R | None = None,
         *,
-        first_rules: RulesT | None = None,
+        first_rules: R | None = None,
         seats: int | None = None,
         dealer: Seat = 0,
         deals: int | None = None,
         target: int | None = None,
         next_dealer: NextDealer = NextDealer.SEAT,
-    ) -> "Series[StateT, RulesT]":
+    ) -> "Series[S, R]":
         """Begin a series.
 
         Args:
@@ -166,7 +170,7 @@ class Series(Generic[StateT, RulesT]):
             raise RulesError(f"the rules of the first deal do not seat {table}")
         if game.NAME in ONE_ROUND:
             deals, target, next_dealer = None, None, NextDealer.SEAT
-        return cls(
+        return Series(
             game=game.NAME,
             rules=rules,
             first_rules=first_rules,

@@ -41,7 +41,7 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """Return the items in a random order, each order as likely as any other.
 
     >>> shuffled("ABCDE", Random(7))
-    ['D', 'E', 'C', 'A', 'B']
+    ['C', 'D', 'E', 'A', 'B']
     """
     deck = list(items)
     draw = rng.random

@@ -183,7 +183,12 @@ def check_game(game: Any, *, deals: int = 12, seed: int = 0) -> None:
     game = _Watched(game)
     for number in range(deals):
         rules, seats = tables[number % len(tables)] if number < len(tables) else tables[int(rng.random() * len(tables))]
-        _check_deal(game, rules, seats, int(rng.random() * seats), rng, pool)
+        try:
+            _check_deal(game, rules, seats, int(rng.random() * seats), rng, pool)
+        except ConformanceError:
+            raise
+        except Exception as error:
+            raise ConformanceError(f"a game answers; this one raises {error!r}\n  mend: see the cause") from error
 
 
 class _Watched:

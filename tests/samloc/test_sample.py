@@ -113,7 +113,7 @@ def test_after_the_first_play_every_world_is_equally_likely(hands: tuple[str, ..
                 left = left[size:]
         worlds.add(tuple(world))
     rng = Random(5)
-    total = 12 * len(worlds)
+    total = 8 * len(worlds)
     counts: Counter[Any] = Counter()
     for _ in range(total):
         sampled = samloc.sample(seen, rng)
@@ -188,7 +188,7 @@ def lead_of(state: State) -> tuple[str, int]:
     return lowest, sum(str(card).startswith(lowest) for card in state.hands[state.leader])
 
 
-SAMPLES = 800
+SAMPLES = 600
 LATE = "7S 8D 9C TH JS QD KC AH 2S 2D"  # nothing low
 MIDDLE = "4S 5D 6H 8S 9D TC JH QS KD AC"
 
@@ -398,7 +398,8 @@ def test_a_lead_that_no_deal_gives_is_refused() -> None:
         samloc.sample(attrs.evolve(seen, leader=1), Random(1))
 
 
-@pytest.mark.parametrize("view", [None, "view", dealt(TEN, OTHER_TEN)])
-def test_only_a_view_is_sampled(view: Any) -> None:
-    with pytest.raises(TypeError):
-        samloc.sample(view, Random(1))
+def test_only_a_view_is_sampled() -> None:
+    things: list[Any] = [None, "view", dealt(TEN, OTHER_TEN)]
+    for thing in things:
+        with pytest.raises(TypeError):
+            samloc.sample(thing, Random(1))

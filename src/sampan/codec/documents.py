@@ -88,6 +88,10 @@ def move_from_data(game: Game[Any, T, Any, Any], data: object) -> T:
     Raises:
         DecodeError: If the data are no move of the game.
 
+    >>> from sampan import samloc
+    >>> move_from_data(samloc, {"kind": "play", "cards": ["7S", "7H"]})
+    Play(cards=CardSet.parse('7S 7H'))
+
     .. versionadded:: 0.1.0
     """
     made: T = decode_union(moves_of(game), data, "$")

@@ -87,6 +87,10 @@ def deal_from(deck: Sequence[Card], rules: Rules = STANDARD, *, seats: int | Non
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
 
+    >>> state = deal_from(pack(), seats=2)
+    >>> str(state.hands[1])
+    '5D 5H 6S 6C 6D 6H 7S 7C 7D 7H'
+
     .. versionadded:: 0.1.0
     """
     seats = settle_seats(seat_counts(rules), USUAL_SEATS, seats, dealer)

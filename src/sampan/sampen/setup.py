@@ -105,6 +105,10 @@ def deal_from(deck: Sequence[Face], rules: Rules = STANDARD, *, seats: int | Non
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
 
+    >>> state = deal_from(pack(), seats=2, dealer=0)
+    >>> len(state.hands[1]), str(state.hands[1][0]), str(state.upcard)
+    (15, 'AS', '6S')
+
     .. versionadded:: 0.1.0
     """
     seats = _settle(rules, seats, dealer)

@@ -83,6 +83,10 @@ def deal_from(deck: Sequence[Tile], rules: Rules = STANDARD, *, seats: int | Non
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
 
+    >>> state = deal_from(pack(), seats=2)
+    >>> [str(tile) for tile in state.wall[:3]], state.phase
+    (['1m', '1m', '1m'], <Phase.ANNOUNCE: 'announce'>)
+
     .. versionadded:: 0.1.0
     """
     seats = _settle(rules, seats, dealer)
