@@ -7,7 +7,7 @@ from typing import Any, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from sampan.table import check_seat
+from sampan.table import check_seat, check_type
 from sampan.tiles import Face
 
 __all__ = ["Score", "ScoreLine"]
@@ -20,6 +20,7 @@ class ScoreLine(Generic[ItemT]):
     """One payment or one group of points.
 
     Raises:
+        TypeError: If an amount is no ``int``.
         ValueError: If ``net`` does not sum to zero.
 
     .. versionadded:: 0.1.0
@@ -35,6 +36,8 @@ class ScoreLine(Generic[ItemT]):
     """The cards or tiles it is for, where it is for any."""
 
     def __attrs_post_init__(self) -> None:
+        for amount in self.net:
+            check_type("an amount of net", amount, int)
         if sum(self.net):
             raise ValueError(f"a score line sums to zero, not to {sum(self.net)}: {self.net}")
 

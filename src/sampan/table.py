@@ -1,7 +1,7 @@
 """Seats, dealer and deck: what a deal is asked for with, checked before anything is built from it."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from sampan.errors import RulesError, one_of, shown
 from sampan.tiles import Face
@@ -16,7 +16,8 @@ def check_type(name: str, value: object, kind: type) -> None:
         TypeError: If it is of another.
     """
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise TypeError(f"{name} is {'an' if kind is int else 'a'} {kind.__name__}, not {type(value).__name__}")
+        article = "an" if kind.__name__[0] in "AEIOUaeiou" else "a"
+        raise TypeError(f"{name} is {article} {kind.__name__}, not {type(value).__name__}")
 
 
 def check_types(
@@ -35,6 +36,8 @@ def check_types(
         if value is not None:
             check_type(name, value, kind)
     for name, (values, kind) in each.items():
+        if values is not None and not isinstance(values, Collection):
+            raise TypeError(f"{name} is a collection, not {type(values).__name__}")
         for value in values or ():
             check_type(f"each of {name}", value, kind)
 
@@ -83,8 +86,10 @@ def check_deck(deck: Sequence[Face], pack: Sequence[Face]) -> None:
 
     Raises:
         RulesError: If the deck lacks something of the pack or holds something beyond it.
-        TypeError: If something in it is no card or tile.
+        TypeError: If it is no sequence, or something in it is no card or tile.
     """
+    if not isinstance(deck, Sequence):
+        raise TypeError(f"a deck is a sequence, not {type(deck).__name__}")
     for face in deck:
         if not isinstance(face, Face):
             raise TypeError(f"a deck holds cards or tiles, not {shown(face)}")

@@ -197,6 +197,7 @@ def sample(view: View, rng: Random, /) -> State:
 
     Raises:
         StateError: If no position has this view.
+        TypeError: If an argument has the wrong type.
 
     >>> from random import Random
     >>> from sampan import samloc
@@ -207,6 +208,7 @@ def sample(view: View, rng: Random, /) -> State:
     .. versionadded:: 0.1.0
     """
     check_type("view", view, View)
+    check_type("rng", rng, Random)
     unseen = unseen_bits(view)
     if found := list(_shape_problems(view, len(unseen))):
         raise StateError(*found)

@@ -189,9 +189,10 @@ class Rules:
             yield "win_on=MATCH and on_block=LEAD clash: a seat could be left without a move (R2.7)"
         if self._sizes or not self.pack:
             return
-        if self.win_on is WinOn.MATCH and self.hand_size is not None and self.hand_size % 2 == 0:
+        even = self.win_on is WinOn.MATCH and self.hand_size is not None and self.hand_size % 2 == 0
+        if even:
             yield f"win_on=MATCH needs odd hands, and hand_size is {shown(self.hand_size)} (R2.5)"
-        else:
+        if not even or min(table_of(self)) * (self.hand_size or 0) >= len(self.pack):
             yield f"no seat count is left: {len(self.pack)} cards are too few for such hands and an upcard (R1.3)"
 
 

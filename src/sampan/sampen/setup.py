@@ -327,6 +327,8 @@ def _phase_problems(state: State) -> Iterator[str]:
         yield "a seat is to act unless the deal is over (R2.6)"
     if empty and phase is not Phase.OVER:
         yield f"seats {empty} have no card left, so the deal is over (R2.5)"
+    if len(discards) == 1 and len(state.thrown) < rules._sizes[state.seats] * len(empty):
+        yield f"seats {empty} have no card left, but nothing was played and too few pairs are thrown out (R1.6)"
     if unasked and twin is not None and rules.matching is Matching.COMPULSORY:
         yield f"seat {twin} holds the twin of {state.upcard} and has to match (R2.2)"
     match phase:

@@ -176,6 +176,7 @@ def sample(view: View, rng: Random, /) -> State:
 
     Raises:
         StateError: If no position has this view.
+        TypeError: If an argument has the wrong type.
 
     >>> from random import Random
     >>> from sampan import sampen
@@ -186,6 +187,7 @@ def sample(view: View, rng: Random, /) -> State:
     .. versionadded:: 0.1.0
     """
     check_type("view", view, View)
+    check_type("rng", rng, Random)
     hands, stock = _deal_hidden(view, rng)
     try:
         state = position(
