@@ -25,8 +25,8 @@ class RuleEnum(Enum):
     text: str
     """A few English words."""
 
-    def __new__(cls, value: str, rule: str, text: str) -> Self:
-        """Make a member from its value, rule and text."""
+    def __new__(cls, value: str, rule: str = "", text: str = "") -> Self:
+        """Make a member from its value, rule and text; checkers take the defaults for a look-up by value."""
         member = object.__new__(cls)
         member._value_ = value
         member.rule = rule

@@ -20,6 +20,19 @@ FAILED = 1
 """What pytest exits with when tests have run and some have failed."""
 
 
+def run_tests(game: str, source: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Run the tests of a game on a copy of the source."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    return subprocess.run(
+        [*command, *options, str(ROOT / "tests" / game)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 def try_mutant(game: str, mutant: dict[str, Any]) -> str | None:
     """Return what is wrong with a mutant: it does not fit, or it survives; ``None`` if its tests catch it."""
     with tempfile.TemporaryDirectory() as folder:
@@ -30,16 +43,7 @@ def try_mutant(game: str, mutant: dict[str, Any]) -> str | None:
         if source.count(mutant["find"]) != 1:
             return f"stands {source.count(mutant['find'])} times in {mutant['file']}: {mutant['find']!r}"
         file.write_text(source.replace(mutant["find"], mutant["replace"]), encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
-        command += ["--rule", mutant["rule"], str(ROOT / "tests" / game)]
-        run = subprocess.run(
-            command,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        run = run_tests(game, copy, "--rule", mutant["rule"])
     return None if run.returncode == FAILED else f"exit {run.returncode}: {run.stdout[-300:]}"
 
 
@@ -49,6 +53,9 @@ def main(games: list[str]) -> int:
     for file in sorted(HERE.glob("*.toml")):
         if games and file.stem not in games:
             continue
+        if run_tests(file.stem, ROOT / "src").returncode:
+            print(f"{file.stem}: the tests fail without a mutant")
+            return 1
         mutants = tomllib.loads(file.read_text(encoding="utf-8"))["mutant"]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             results = pool.map(lambda mutant, game=file.stem: try_mutant(game, mutant), mutants)

@@ -1,5 +1,7 @@
 """R2: what is a combination."""
 
+from typing import Any
+
 import pytest
 from support.samloc import cards, listed, play, refusal, table
 
@@ -113,7 +115,7 @@ def test_r2_2_twos_in_straights_may_be_ruled_out() -> None:
 @pytest.mark.rule("R2.2")
 def test_r2_2_without_twos_a_straight_does_not_follow_either() -> None:
     hands = ("3S 9S", "2D 3C 4H 5H 9D")
-    before = {"trick": ((0, play("AS 2S 3D")),), "turn": 1}
+    before: dict[str, Any] = {"trick": ((0, play("AS 2S 3D")),), "turn": 1}
     assert listed(table(*hands, **before)) == ["3C 4H 2D", "3C 4H 5H", "pass"]
     strict = table(*hands, rules=NO_TWOS, trick=((0, play("3D 4D 5D")),), turn=1)
     assert listed(strict) == ["pass"]

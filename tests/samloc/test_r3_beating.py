@@ -1,5 +1,7 @@
 """R3: what beats what."""
 
+from typing import Any
+
 import pytest
 from support.samloc import cards, listed, refusal, table, trick
 
@@ -73,7 +75,7 @@ def test_r3_2_what_a_quad_chops(new: str, old: str, standard: bool, pairs_too: b
 @pytest.mark.rule("R3.2")
 def test_r3_2_the_option_lets_a_quad_take_a_pair_of_2s_in_play() -> None:
     hands = ("9S 9C", f"{QUAD} 4S")
-    before = {"trick": trick((0, "2S 2C")), "turn": 1}
+    before: dict[str, Any] = {"trick": trick((0, "2S 2C")), "turn": 1}
     assert listed(table(*hands, **before)) == ["pass"]
     assert refusal(table(*hands, **before), QUAD) == "does_not_beat"
     assert listed(table(*hands, rules=PAIRS_TOO, **before)) == [QUAD, "pass"]

@@ -123,6 +123,14 @@ def test_r4_8_penalty_who_has_passed_is_passed_over() -> None:
 
 
 @pytest.mark.rule("R4.8")
+def test_r4_8_penalty_without_the_lock_nobody_is_passed_over() -> None:
+    # seat 1 passed before, but is asked again between the low single and the last card
+    rules = Rules(last_card=LastCard.PENALTY, pass_locks=False)
+    state = table("7S KS", "5S 6S", "9D", trick=trick((0, "4C"), (2, "5C")), turn=0, rules=rules)
+    assert net(run(state, "0: 7S", "1: pass", "2: 9D")) == (-1, -2, 3)
+
+
+@pytest.mark.rule("R4.8")
 def test_r4_8_penalty_chops_stand() -> None:
     chop = ScoreLine.payment(ScoreItem.CHOPPED_TWO, 3, payer=2, payee=0, amount=15)
     end = run(culprit(paid=[chop]), "3S", "AH")

@@ -201,9 +201,9 @@ def test_r4_5_who_can_beat_may_pass(three: State) -> None:
 @pytest.mark.rule("R4.5")
 def test_r4_5_a_pass_is_out_until_the_trick_ends(three: State) -> None:
     state = run(three, "0: 3S", "1: pass", "2: 5S")
-    assert (state.turn, state.passed) == (0, {1})
+    assert (state.turn, state.passed) == (0, frozenset({1}))
     state = run(state, "0: 9S")
-    assert (state.turn, state.passed) == (2, {1})
+    assert (state.turn, state.passed) == (2, frozenset({1}))
     assert refusal(state, "TS", seat=1) == "not_your_turn"
     state = run(state, "2: pass")
     assert (state.turn, state.passed, state.trick) == (0, frozenset(), ())
@@ -217,7 +217,7 @@ def test_r4_5_without_the_lock_a_passer_comes_back(three_free: State) -> None:
     state = run(state, "0: 9S")
     assert (state.turn, state.passed) == (1, frozenset())
     state = run(state, "1: TS", "2: pass")
-    assert (state.turn, state.passed) == (0, {2})
+    assert (state.turn, state.passed) == (0, frozenset({2}))
     state = run(state, "0: pass")
     assert (state.turn, state.trick) == (1, ())
 
@@ -227,7 +227,7 @@ def test_r4_5_without_the_lock_the_trick_ends_when_all_others_have_passed_since_
     three_free: State,
 ) -> None:
     state = run(three_free, "0: 3S", "1: pass", "2: 5S", "0: pass")
-    assert (state.turn, state.passed) == (1, {0})  # seat 1 passed before the last play, so it is asked again
+    assert (state.turn, state.passed) == (1, frozenset({0}))  # seat 1 passed before the last play, so it is asked again
     state = run(state, "1: pass")
     assert (state.turn, state.leader, state.trick, state.passed) == (2, 2, (), frozenset())
 

@@ -1,5 +1,7 @@
 """R5: Sâm."""
 
+from typing import Any
+
 import pytest
 from support.samloc import dealt, lines, listed, net, play, refusal, run, table, trick
 
@@ -126,7 +128,7 @@ def test_r5_3_a_chop_that_breaks_a_sam_is_paid_only_by_option(rules: Rules, expe
 
 @pytest.mark.rule("R5.3")
 def test_r5_3_a_chopped_quad_of_the_declarer_is_paid_by_option() -> None:
-    fields = {"declarer": 0, "trick": trick((0, "3S 3C 3D 3H")), "passed": {1}, "turn": 2}
+    fields: dict[str, Any] = {"declarer": 0, "trick": trick((0, "3S 3C 3D 3H")), "passed": {1}, "turn": 2}
     assert net(run(table(*CHOPPED, **fields), "4S 4C 4D 4H")) == (-40, 20, 20)
     paid = run(table(*CHOPPED, rules=Rules(sam_chop_pays=True), **fields), "4S 4C 4D 4H")
     assert lines(paid)[0] == ("chopped_quad", (-10, 0, 10))

@@ -174,7 +174,8 @@ def test_every_sentence_names_a_rule_and_a_remedy(rules: Rules) -> None:
     pack = list(samloc.pack())
     while True:
         for _ in range(4):
-            move = rng.choice([Declare(), Pass(), Play(CardSet(rng.sample(pack, rng.randrange(4))))])
+            odd: list[Move] = [Declare(), Pass(), Play(CardSet(rng.sample(pack, rng.randrange(4))))]
+            move = rng.choice(odd)
             illegal = samloc.check(state, move)
             assert illegal is None or re.fullmatch(rf".+ \({re.escape(illegal.code.rule)}\): .+", illegal.message)
         moves = samloc.legal_moves(state)

@@ -145,7 +145,7 @@ def test_instant_wins_are_a_tuple_of_kinds() -> None:
 
 def test_options_are_named() -> None:
     with pytest.raises(TypeError):
-        Rules(False)  # type: ignore[misc]
+        Rules(False)  # type: ignore[call-arg]
 
 
 @given(options())

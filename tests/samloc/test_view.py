@@ -11,7 +11,6 @@ from support.samloc import cards, courses, dealt, listed, play, refusal, run, st
 from sampan import CardSet, Score, StateError, samloc
 from sampan.samloc import (
     Declare,
-    Decline,
     Pass,
     Phase,
     State,
@@ -21,6 +20,13 @@ from sampan.samloc import (
 TEN = "3S 4D 5H 6S 7H 9C TD JH QS KD"
 OTHER_TEN = "3C 4S 5D 6H 8S 8C 9D JS QC 2H"
 THIRD_TEN = "3D 4C 6C 6D 7S 9H TS KS AC 2D"
+
+
+ODD = [
+    *map(samloc.parse_move, ("declare", "decline", "pass", "3S", "AS", "2S 2C", "9S TS JS", "3S 5S")),
+    samloc.Play(CardSet()),
+]
+"""Moves that are refused in most positions."""
 
 
 def unseen(view: View) -> list[str]:
@@ -40,7 +46,7 @@ def test_a_seat_sees_its_own_hand_and_what_lies_open() -> None:
     assert seen.hand == state.hands[1] == cards("3C 5D 6H 8S 8C 9D JS QC 2H")
     assert seen.hands == (None, state.hands[1], None)
     assert (seen.hand_sizes, seen.stock_size) == ((9, 9, 10), 22)
-    assert (seen.trick, seen.passed, seen.played) == (trick((0, "3S"), (1, "4S")), {2}, {0, 1})
+    assert (seen.trick, seen.passed, seen.played) == (trick((0, "3S"), (1, "4S")), frozenset({2}), frozenset({0, 1}))
     assert seen.discards == cards("3S 4S")
     assert (seen.score, seen.paid) == (Score((0, 0, 0), ()), ())
 
@@ -74,12 +80,11 @@ def test_a_view_shows_the_chops_booked() -> None:
 
 @given(courses())
 def test_moves_and_refusals_of_a_view_are_those_of_the_state(states: list[State]) -> None:
-    others = [Declare(), Decline(), Pass(), play("3S"), play("2S 2C"), play("9S TS JS"), play("3S 5S"), play("")]
     for state in states[-4:]:
         for seat in range(state.seats):
             seen = samloc.view(state, seat)
             assert seen.legal_moves == (samloc.legal_moves(state) if seat == state.turn else ())
-            for move in [*samloc.legal_moves(state), *others]:
+            for move in [*samloc.legal_moves(state), *ODD]:
                 assert seen.check(move) == samloc.check(state, move, seat=seat)
 
 
@@ -151,7 +156,6 @@ def permuted(state: State, seat: int | None, rng: Random) -> State | None:
 @given(courses(), st.integers(0, 2**32))
 def test_what_a_seat_is_told_does_not_depend_on_hidden_cards(states: list[State], seed: int) -> None:
     rng = Random(seed)
-    others = [Declare(), Decline(), Pass(), play("3S"), play("2S 2C"), play("9S TS JS"), play("3S 5S"), play("AS")]
     for state in states[-3:]:
         for seat in (*range(state.seats), None):
             twin = permuted(state, seat, rng)
@@ -161,7 +165,7 @@ def test_what_a_seat_is_told_does_not_depend_on_hidden_cards(states: list[State]
             assert seen == other
             assert repr(seen) == repr(other)
             assert seen.legal_moves == other.legal_moves
-            for move in [*seen.legal_moves, *others]:
+            for move in [*seen.legal_moves, *ODD]:
                 assert seen.check(move) == other.check(move)
                 if seat is not None and seat == state.turn:
                     assert samloc.check(state, move) == samloc.check(twin, move) == seen.check(move)

@@ -7,6 +7,7 @@ with the game but the option names.
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -44,9 +45,9 @@ def trick(*plays: tuple[int, str]) -> tuple[tuple[int, Play], ...]:
     return tuple((seat, play(text)) for seat, text in plays)
 
 
-def table(*hands: str, rules: Rules = samloc.STANDARD, **fields: object) -> State:
+def table(*hands: str, rules: Rules = samloc.STANDARD, **fields: Any) -> State:
     """A position with these hands."""
-    return samloc.position(rules, seats=len(hands), hands=[cards(hand) for hand in hands], **fields)  # type: ignore[arg-type]
+    return samloc.position(rules, seats=len(hands), hands=[cards(hand) for hand in hands], **fields)
 
 
 def deck(*hands: str) -> list[Card]:
@@ -100,7 +101,7 @@ def clumped_deck(rng: Random) -> list[Card]:
     chunks: list[list[Card]] = []
     for rank in RISING:
         four = [Card.parse(rank + suit) for suit in SUITS]
-        chunks += [four] if rng.random() < 0.5 else [[card] for card in four]
+        chunks += [four] if rng.random() < 0.35 else [[card] for card in four]
     rng.shuffle(chunks)
     return [card for chunk in chunks for card in chunk]
 
@@ -109,7 +110,7 @@ def pick(state: State, rng: Random) -> Move:
     """A random legal move in random suits; declarations and passes are kept few."""
     moves = samloc.legal_moves(state)
     if state.phase is samloc.Phase.DECLARE:
-        return moves[rng.random() >= 0.1]
+        return moves[rng.random() >= 0.06]
     move = moves[-1] if rng.random() < 0.2 else rng.choice(moves)
     return rng.choice(samloc.variants(state, move)) if isinstance(move, Play) else move
 
@@ -117,14 +118,14 @@ def pick(state: State, rng: Random) -> Move:
 def options() -> st.SearchStrategy[Rules]:
     """Any rules that can be."""
 
-    def clash(rules: dict[str, object]) -> Rules:
+    def clash(rules: dict[str, Any]) -> Rules:
         if rules["leader"] is Leader.DEALER:
             rules["first_lead_has_lowest"] = False
-        return Rules(**rules)  # type: ignore[arg-type]
+        return Rules(**rules)
 
     amount = st.integers(0, 40)
-    amounts = ("card", "cong", "two_left", "quad_left", "chop_two", "chop_quad")
-    amounts += ("sam_made", "sam_broken", "instant", "two_finish")
+    amounts = ["card", "cong", "two_left", "quad_left", "chop_two", "chop_quad"]
+    amounts += ["sam_made", "sam_broken", "instant", "two_finish"]
     flags = (
         "twos_in_straights",
         "quad_chops_pair",

@@ -7,7 +7,7 @@ from sampan.game import Seat
 from sampan.samloc.combos import FIRST_SUIT, RUN_BITS, TWOS
 from sampan.samloc.rules import HAND_SIZE, InstantWin, Rules
 
-__all__ = ["instant_win", "qualifies"]
+__all__ = ["instant_win"]
 
 BLACK: Final = 0b0011 * FIRST_SUIT
 RED: Final = 0b1100 * FIRST_SUIT
@@ -49,11 +49,6 @@ _TESTS: Final[dict[InstantWin, Callable[[int, Rules], bool]]] = {
     InstantWin.THREE_TRIPLES: _three_triples,
     InstantWin.FIVE_PAIRS: _five_pairs,
 }
-
-
-def qualifies(hand: int, kind: InstantWin, rules: Rules) -> bool:
-    """Tell whether the bits of a dealt hand are an instant win of this kind (R7.1)."""
-    return _TESTS[kind](hand, rules)
 
 
 def instant_win(hands: Sequence[int], first: Seat, rules: Rules) -> tuple[Seat, InstantWin] | None:

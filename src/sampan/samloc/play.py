@@ -130,8 +130,7 @@ def _restriction(state: State, turn: Seat, play: Play) -> Reason | None:
     """Why a play that is held and beats the table may not be made all the same."""
     rules, _, _, hands, _, _, _, _, trick, _, _, _ = state._now
     hand, bits, combo = hands[turn], play.cards.bits, play.combo
-    if combo is None:
-        return Reason.NO_COMBINATION
+    assert combo is not None  # checked, or listed
     if rules.first_lead_has_lowest and not trick and _is_first_lead(state) and not bits & lowest_rank(hand):
         return Reason.WITHOUT_LOWEST
     if combo.kind is SINGLE and hand & ABOVE[combo.strength] and _last_card_binds(state, turn):

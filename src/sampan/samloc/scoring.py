@@ -40,7 +40,7 @@ CHOPS: Final = (ScoreItem.CHOPPED_TWO, ScoreItem.CHOPPED_QUAD)
 
 
 def chop_lines(trick: Trick, seats: int, rules: Rules) -> list[ScoreLine[ScoreItem]]:
-    """Price the chops of a trick (R6.5), oldest first; under LAST_PAYS the one line that settles them all."""
+    """Price the chops of a trick (R6.5), oldest first; under LAST_PAYS the last line settles them all."""
     lines: list[ScoreLine[ScoreItem]] = []
     won = 0
     for (victim, chopped), (chopper, play) in pairwise(trick):
@@ -55,8 +55,7 @@ def chop_lines(trick: Trick, seats: int, rules: Rules) -> list[ScoreLine[ScoreIt
             case ChopChain.CARRY | ChopChain.LAST_PAYS:
                 price += won
         won = price
-        line = ScoreLine.payment(item, seats, victim, chopper, price * rules.stake, chopped.cards)
-        lines = [line] if rules.chop_chain is ChopChain.LAST_PAYS else [*lines, line]
+        lines.append(ScoreLine.payment(item, seats, victim, chopper, price * rules.stake, chopped.cards))
     return lines
 
 

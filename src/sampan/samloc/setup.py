@@ -168,7 +168,9 @@ def position(
         outcome: How the deal ended; ``None`` for what follows from the rest.
 
     Raises:
+        RulesError: If the seat count or the dealer cannot be.
         StateError: If there can be no such position; every problem is listed.
+        TypeError: If an argument has the wrong type.
 
     >>> two = position(seats=2, hands=[CardSet.parse("3S 4S"), CardSet.parse("2D")], turn=1)
     >>> two.leader, two.phase
