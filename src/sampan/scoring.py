@@ -53,8 +53,8 @@ class ScoreLine(Generic[ItemT]):
         Raises:
             ValueError: If one of the two is not at the table.
         """
-        check_seat(payer, seats)
-        check_seat(payee, seats)
+        for seat in (payer, payee):
+            check_seat(seat, seats)
         net = [0] * seats
         net[payer] -= amount
         net[payee] += amount

@@ -45,8 +45,9 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """
     deck = list(items)
     draw = rng.random
-    for place in range(len(deck), 1, -1):
-        other = int(draw() * place)
-        last = place - 1
+    places = len(deck)
+    for last in range(places - 1, 0, -1):
+        other = int(draw() * places)
+        places = last
         deck[last], deck[other] = deck[other], deck[last]
     return deck

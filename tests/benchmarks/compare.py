@@ -119,6 +119,8 @@ MATCHES: dict[str, tuple[dict[str, Contestant], dict[str, Callable[[], Contestan
         },
         0.8,
     ),
+    "sampen": ({"sampen": ours("sampen")}, {"OpenSpiel crazy_eights": lambda: open_spiel("crazy_eights")}, 0.75),
+    "saptimpan": ({"saptimpan": ours("saptimpan")}, {"OpenSpiel blackjack": lambda: open_spiel("blackjack")}, 1.0),
 }
 """For each game ours, the peers, and the ratio to the first peer that is aimed at."""
 

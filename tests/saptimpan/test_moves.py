@@ -50,6 +50,7 @@ EAST_TABLES = [
 ]
 
 
+@pytest.mark.rule("R2.6")
 @pytest.mark.parametrize("rules", EAST_TABLES)
 def test_both_tellings_agree_wherever_the_easts_are(rules: Rules) -> None:
     # every way to lay the four Easts among the first three tiles and what replaces them, or after

@@ -4,9 +4,12 @@ The second telling (:class:`SlowTable`) is a script of what happens at the table
 texts of tiles and shares nothing with the game but the option names.
 """
 
-from collections.abc import Generator, Iterable, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import sqrt
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -303,3 +306,30 @@ def same(state: State, slow: SlowTable) -> None:
     assert state.busted == slow.bust
     assert state.limit == slow.limit
     assert list(net(state)) == slow.net
+
+
+# Chances
+
+
+def likely(counts: Counter[Any], expected: Mapping[Any, Fraction]) -> bool:
+    """Whether counts are within six sigma of the expected shares, by chi-square; rare cells are put together."""
+    total = counts.total()
+    assert sum(expected.values()) == 1
+    assert set(counts) <= {cell for cell, share in expected.items() if share}
+    cells, rare, rare_count = [], 0.0, 0
+    for cell, share in expected.items():
+        mean = float(share) * total
+        if mean >= 5:
+            cells.append((counts[cell], mean))
+        else:
+            rare, rare_count = rare + mean, rare_count + counts[cell]
+    if rare >= 5:
+        cells.append((rare_count, rare))
+    assert cells
+    square = sum((count - mean) ** 2 / mean for count, mean in cells)
+    return square < len(cells) + 6 * sqrt(2 * len(cells))
+
+
+def shares(ways: Counter[Any]) -> dict[Any, Fraction]:
+    """Numbers of ways as shares of all."""
+    return {cell: Fraction(count, ways.total()) for cell, count in ways.items()}

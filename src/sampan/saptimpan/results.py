@@ -1,12 +1,10 @@
 """Who wins: a player's hand against the banker's (R4.1, R4.2)."""
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import assert_never
 
-from sampan.saptimpan.points import TEN_AND_A_HALF, worth
+from sampan.saptimpan.points import TEN_AND_A_HALF
 from sampan.saptimpan.rules import BankerTenHalf, Rules, Ties
-from sampan.tiles import Tile
 
 __all__ = ["Result"]
 
@@ -24,9 +22,15 @@ class Result(Enum):
     BANKER = "banker"
 
 
-def result(hand: Sequence[Tile], banker: Sequence[Tile], rules: Rules) -> Result:
-    """Tell how a player's hand of at most 10½ fares against the banker's last hand."""
-    mine, bank = worth(hand), worth(banker)
+def result(mine: int, bank: int, more: int, rules: Rules) -> Result:
+    """Tell how a player who is still in fares against the banker's last hand.
+
+    Args:
+        mine: The half points of the player's hand, at most 10½.
+        bank: The half points of the banker's.
+        more: How many tiles more the player has.
+        rules: The options in force.
+    """
     if bank > TEN_AND_A_HALF:
         return Result.WON
     if bank == TEN_AND_A_HALF:
@@ -40,7 +44,6 @@ def result(hand: Sequence[Tile], banker: Sequence[Tile], rules: Rules) -> Result
         case Ties.BANKER:
             return Result.LOST
         case Ties.MORE_TILES:
-            tiles = len(hand) - len(banker)
-            return Result.WON if tiles > 0 else Result.LOST if tiles < 0 else Result.PUSH
+            return Result.WON if more > 0 else Result.LOST if more < 0 else Result.PUSH
         case _:
             assert_never(rules.ties)

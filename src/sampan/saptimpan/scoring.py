@@ -1,6 +1,6 @@
 """What is paid, and for what (R2.3, R2.4, R3.2, R4)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from sampan.rulebook import RuleEnum
@@ -8,7 +8,6 @@ from sampan.saptimpan.points import TEN_AND_A_HALF, worth
 from sampan.saptimpan.results import Result, result
 from sampan.saptimpan.state import Phase, State
 from sampan.scoring import Score, ScoreLine
-from sampan.tiles import Tile
 
 __all__ = ["ScoreItem", "score"]
 
@@ -52,25 +51,28 @@ def _settlement(state: State) -> Iterator[ScoreLine[ScoreItem]]:
     """What the end of the round costs, seat by seat."""
     if state.phase is not Phase.OVER:
         return
-    rules, dealer, hands = state.rules, state.dealer, state.hands
+    rules, seats, dealer, hands = state.rules, state.seats, state.dealer, state.hands
+    banker = hands[dealer]
+    bank = worth(banker)
     for seat, stake in enumerate(state.stakes):
         if stake is None:  # the banker's, or settled before
             continue
-        end = result(hands[seat], hands[dealer], rules)
+        hand = hands[seat]
+        mine = worth(hand)
+        end = result(mine, bank, len(hand) - len(banker), rules)
         if end is Result.PUSH:
             continue
         payer, payee = (dealer, seat) if end is Result.WON else (seat, dealer)
-        item, tiles = _deciding(hands[seat], hands[dealer])
-        yield ScoreLine.payment(item, state.seats, payer, payee, stake, tiles)
+        tiles = hand if bank < TEN_AND_A_HALF else banker
+        yield ScoreLine.payment(_item(mine, bank), seats, payer, payee, stake, tiles)
 
 
-def _deciding(hand: Sequence[Tile], banker: Sequence[Tile]) -> tuple[ScoreItem, Sequence[Tile]]:
-    """What decides a player's stake, and the tiles that do."""
-    mine, bank = worth(hand), worth(banker)
+def _item(mine: int, bank: int) -> ScoreItem:
+    """What decides a player's stake."""
     if bank > TEN_AND_A_HALF:
-        return ScoreItem.BANKER_BUST, banker
+        return ScoreItem.BANKER_BUST
     if bank == TEN_AND_A_HALF:
-        return ScoreItem.TEN_AND_A_HALF, banker
+        return ScoreItem.TEN_AND_A_HALF
     if mine == bank:
-        return ScoreItem.TIE, hand
-    return ScoreItem.HIGHER if mine > bank else ScoreItem.LOWER, hand
+        return ScoreItem.TIE
+    return ScoreItem.HIGHER if mine > bank else ScoreItem.LOWER

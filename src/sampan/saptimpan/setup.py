@@ -199,8 +199,8 @@ def position(
     return state
 
 
-def _flat(hands: Sequence[Sequence[Tile]]) -> Iterator[Tile]:
-    return (tile for hand in hands for tile in hand)
+def _flat(hands: Sequence[Sequence[Tile]]) -> list[Tile]:
+    return [tile for hand in hands for tile in hand]
 
 
 def _shape_problems(

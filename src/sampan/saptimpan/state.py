@@ -259,7 +259,8 @@ class State:
             return Result.BUST
         if self.stakes[seat] is None:
             return Result.LOST  # R2.3: the banker's East took the stake and ended the round
-        return result(hand, self.hands[self.dealer], self.rules)
+        bank = self.hands[self.dealer]
+        return result(worth(hand), worth(bank), len(hand) - len(bank), self.rules)
 
     def __repr__(self) -> str:
         hands = " | ".join(" ".join(map(str, hand)) or "-" for hand in self.hands)

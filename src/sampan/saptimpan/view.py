@@ -54,8 +54,8 @@ class View:
     """The seat's own tiles, first tile first; empty for a spectator."""
 
     hands: tuple[tuple[Tile | None, ...] | None, ...]
-    """The tiles of each seat, ``None`` where they are hidden. The banker's lie open in his turn, all once the round is
-    over. With ``draws_face_up`` only the first tile of another's hand is hidden: it is the ``None`` in a tuple.
+    """The tiles of each seat, ``None`` for another's, be there any or not. The banker's lie open in his turn, all once
+    the round is over. With ``draws_face_up`` only the first tile of another is hidden: the ``None`` in a tuple.
     """
 
     hand_sizes: tuple[int, ...]
@@ -188,9 +188,9 @@ def sample(view: View, rng: Random, /) -> State:
     that came as a replacement and is not shown again), and that who has to show an East has one. It ignores what may
     be guessed from stakes, and from who drew on.
 
-    Each position that fits these facts is equally likely, up to 8 seats and as a rule beyond. Only where the hands
-    leave hardly a choice of tiles, as at 46 seats now and then, is the position found by a long random walk, which is
-    no longer exactly uniform.
+    Each position that fits these facts is equally likely, with up to 8 seats and as a rule beyond. Only at a table so
+    full that the hands leave hardly a choice of tiles is the position found by a long random walk, and then only nearly
+    uniform; random rounds with 46 seats do not come to that.
 
     Args:
         view: What a seat knows.

@@ -96,15 +96,15 @@ def fill(
     deck = shuffled(unseen, rng)
     if bound:
         kinds = _kinds(tuple(bound.values()), Counter(map(kind_of, deck)), rng)
-        deck = _walk(tuple(bound.values()), deck, rng) if kinds is None else _first(kinds, deck)
+        deck = _walk(tuple(bound.values()), deck, rng) if kinds is None else _first(kinds, deck, rng)
     drawing = iter(deck)
     order = (*bound, *(seat for seat in hands if seat not in bound))
     drawn = {seat: tuple(islice(drawing, hands[seat].size)) for seat in order}
     return drawn, tuple(drawing)
 
 
-def _first(kinds: Sequence[int], deck: Sequence[Tile]) -> list[Tile]:
-    """Put tiles of these kinds first, and leave the rest of the deck in its order."""
+def _first(kinds: Sequence[int], deck: Sequence[Tile], rng: Random) -> list[Tile]:
+    """Put tiles of these kinds first; which of a kind is left to chance, and so is the order of the rest."""
     places: dict[int, list[int]] = defaultdict(list)
     for place, kind in enumerate(kinds):
         places[kind].append(place)
@@ -114,7 +114,7 @@ def _first(kinds: Sequence[int], deck: Sequence[Tile]) -> list[Tile]:
             front[places[kind_of(tile)].pop()] = tile
         else:
             rest.append(tile)
-    return front + rest
+    return front + shuffled(rest, rng)  # in the order of the deck the kinds that were taken would come late
 
 
 def _kinds(hands: Sequence[Hidden], stock: Mapping[int, int], rng: Random) -> list[int] | None:
