@@ -1,6 +1,7 @@
 """Tests for games: the conformance run, for your own games too, and Hypothesis strategies.
 
-It needs Hypothesis: ``pip install "sampan[testing]"``.
+Once it is imported, ``hypothesis.strategies.from_type`` draws the rules, states and views of every game. It needs
+Hypothesis: ``pip install "sampan[testing]"``.
 """
 
 import copy
@@ -16,13 +17,14 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from sampan import GAMES
 from sampan.codec import dumps, load_move, loads
 from sampan.errors import Illegal, IllegalMoveError, RulesError
 from sampan.game import Game, game_of
 from sampan.record import Record
 from sampan.scoring import Score
 
-__all__ = ["ConformanceError", "check_game", "moves", "records", "rules", "states"]
+__all__ = ["ConformanceError", "check_game", "moves", "records", "register", "rules", "states", "views"]
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -138,6 +140,39 @@ def moves(state: object) -> SearchStrategy[Any]:
     .. versionadded:: 0.1.0
     """
     return st.sampled_from(game_of(type(state)).legal_moves(state))
+
+
+@st.composite
+def views(
+    draw: st.DrawFn, game: Game[Any, Any, ViewT, RulesT], *, using: SearchStrategy[RulesT] | None = None
+) -> ViewT:
+    """Draw the view of a seat, or of a spectator, in a reachable state.
+
+    .. versionadded:: 0.1.0
+    """
+    state: Any = draw(states(game, using=using))
+    return game.view(state, draw(st.none() | st.integers(0, state.seats - 1)))
+
+
+def register(game: Any) -> None:
+    """Let ``hypothesis.strategies.from_type`` draw the ``Rules``, ``State`` and ``View`` of a game.
+
+    The games of :data:`sampan.GAMES` are registered by importing this module.
+
+    >>> from sampan import samloc
+    >>> register(samloc)
+    >>> st.from_type(samloc.State).is_empty
+    False
+
+    .. versionadded:: 0.1.0
+    """
+    st.register_type_strategy(game.Rules, rules(game))
+    st.register_type_strategy(game.State, states(game))
+    st.register_type_strategy(game.View, views(game))
+
+
+for _game in GAMES.values():
+    register(_game)
 
 
 # -- conformance ----------------------------------------------------------------------------------------------------
