@@ -26,7 +26,11 @@ class RuleEnum(Enum):
     """A few English words."""
 
     def __new__(cls, value: str, rule: str = "", text: str = "") -> Self:
-        """Make a member from its value, rule and text; checkers take the defaults for a look-up by value."""
+        """Make a member from its value, rule and text; the defaults are for checkers, to whom ``Reason("not_held")``
+        is a call of this.
+        """
+        if not (rule and text):
+            raise TypeError(f"a member of {cls.__name__} is written value, rule, text")
         member = object.__new__(cls)
         member._value_ = value
         member.rule = rule

@@ -1,14 +1,28 @@
 """Rules that a hand-made mutant showed to be tested too little."""
 
 import pytest
-from support.saptimpan import TABLE, dealt, net, run, stand_all, table
+from support.saptimpan import TABLE, dealt, net, payment, run, stand_all, table
 
-from sampan import saptimpan
-from sampan.saptimpan import BankerTenHalf, Phase, Rules, Ties
+from sampan import StateError, saptimpan
+from sampan.saptimpan import BankerTenHalf, DoubleEast, Phase, Rules, ScoreItem, Ties
 from sampan.series import Series
 
 PUSH_EQUAL = Rules(table_limit=20, banker_ten_half=BankerTenHalf.PUSH_EQUAL)
 BANKER_WINS = Rules(table_limit=20, ties=Ties.BANKER)
+
+
+@pytest.mark.rule("R2.5")
+@pytest.mark.rule("R2.6")
+@pytest.mark.parametrize("phase", [Phase.EAST, Phase.DRAW])
+def test_r2_5_an_east_that_is_replaced_before_the_stake_cannot_be_there_after_it(phase: Phase) -> None:
+    rules = Rules(double_east=DoubleEast.REPLACE, east_chain=True)
+    paid = [payment(ScoreItem.BANKER_EAST, 2, 1, 0, 1, "1z")]
+    # seat 1 shows before its new stake; only an East that came in place of that one is left for after it
+    with pytest.raises(StateError):
+        table("9m", "1z", rules=rules, easts=(0,), paid=paid, stakes=(None, 1), phase=phase, turn=1)
+    again = table("9m", "1z", rules=rules, easts=(0, 1), paid=paid, stakes=(None, 1), phase=Phase.EAST, turn=1)
+    assert run(again, "east").easts == (0, 1, 1)
+    assert net(run(again, "east")) == (1 - 1, -1 + 1)  # the banker's East, then seat 1's
 
 
 @pytest.mark.rule("R4.3")

@@ -37,7 +37,7 @@ REFUSED: list[tuple[Reason, State, Move, int | None, str]] = [
         staked("9m 7p"),
         Announce(7),
         None,
-        "announce 7 comes too late, the limit of this round is 20 (R2.1): play on with it",
+        "announce 7 comes too late, the limit of this round is 20 (R2.1): draw or stand",
     ),
     (
         Reason.LIMIT_OUT_OF_RANGE,

@@ -118,8 +118,9 @@ def oracle(state: State) -> set[Any]:
                     found.add(Build(card, bits(units), value))
     captures = {move for move in found if isinstance(move, Capture)}
     equals = {
-        move for move in captures if any(unit in move.taken and unit.rank is move.card.rank for unit in state.floor
-                                         if isinstance(unit, Card))
+        move
+        for move in captures
+        if any(unit in move.taken and unit.rank is move.card.rank for unit in state.floor if isinstance(unit, Card))
     }
     barred = {
         suipi.CaptureRequired.NO: False,

@@ -311,21 +311,32 @@ def _message(state: State, move: Move, seat: Seat | None, reason: Reason) -> str
         "most": rules.table_limit,
         "limit": state.limit,
         "below": rules.must_draw_below,
+        "choices": "draw or stand" if Stand() in legal_moves(state) else "draw",
     }
+    facts["remedy"] = _REMEDIES[state.phase].format_map(facts)
     return _SENTENCES[reason].format_map(facts)
 
+
+_REMEDIES: Final = {
+    Phase.ANNOUNCE: "announce from {least} to {most}",
+    Phase.BET: "bet from {least} to {limit}",
+    Phase.EAST: "show the East",
+    Phase.DRAW: "{choices}",
+    Phase.OVER: "deal again",
+}
+"""What is to be done in each phase."""
 
 _SENTENCES: Final = {
     Reason.DEAL_OVER: "{move} comes too late, the round is over (R4.4): deal again, the bank passes to the right",
     Reason.NOT_YOUR_TURN: "{move} is not for seat {seat} now (R3.1): wait, it is the turn of seat {turn}",
     Reason.ANNOUNCE_FIRST: "{move} has to wait until the banker has announced the limit (R2.1): "
     "announce from {least} to {most}",
-    Reason.LIMIT_ANNOUNCED: "{move} comes too late, the limit of this round is {limit} (R2.1): play on with it",
+    Reason.LIMIT_ANNOUNCED: "{move} comes too late, the limit of this round is {limit} (R2.1): {remedy}",
     Reason.LIMIT_OUT_OF_RANGE: "{move} is no limit for this table (R2.1): announce from {least} to {most}",
     Reason.STAKE_FIRST: "{move} has to wait until you have staked (R2.2): bet from {least} to {limit}",
     Reason.STAKE_OUT_OF_RANGE: "{move} is too low or too high (R2.2): bet from {least} to {limit}",
-    Reason.STAKES_LAID: "{move} comes too late, the stakes are laid (R2.2): draw or stand",
+    Reason.STAKES_LAID: "{move} comes too late, the stakes are laid (R2.2): {choices}",
     Reason.EAST_FIRST: "{move} has to wait, you have an East (R2.4): show it",
-    Reason.NO_EAST_DUE: "{move} comes too late, no East is shown any more (R2.6): draw or stand",
+    Reason.NO_EAST_DUE: "{move} comes too late, no East is shown any more (R2.6): {choices}",
     Reason.MUST_DRAW: "{move} is not for a hand below {below} (R3.1): draw",
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from sampan.errors import Illegal, StateError
+from sampan.errors import Illegal, StateError, shown
 from sampan.game import Seat
 from sampan.saptimpan.easts import first_tiles, players
 from sampan.saptimpan.play import Reason, check, legal_moves
@@ -198,6 +198,7 @@ def sample(view: View, rng: Random, /) -> State:
 
     Raises:
         StateError: If no position has this view.
+        TypeError: If an argument has the wrong type.
 
     >>> from random import Random
     >>> from sampan import saptimpan
@@ -208,6 +209,7 @@ def sample(view: View, rng: Random, /) -> State:
     .. versionadded:: 0.1.0
     """
     check_type("view", view, View)
+    check_type("rng", rng, Random)
     shape = list(_shape_problems(view))
     if shape:
         raise StateError(*shape)
@@ -242,14 +244,14 @@ def _shape_problems(view: View) -> Iterator[str]:
     """What must hold before a view can even be looked at."""
     seats = view.seats
     if seats not in seat_counts(view.rules):
-        yield f"these rules do not seat {seats} players (R1.2)"
+        yield f"these rules do not seat {shown(seats)} players (R1.2)"
     for name in ("dealer", "turn", "seat"):
         seat = getattr(view, name)
         if seat not in range(seats) and (seat is not None or name == "dealer"):
-            yield f"{name} is a seat from 0 to {seats - 1}, not {seat}"
+            yield f"{name} is a seat from 0 to {shown(seats - 1)}, not {shown(seat)}"
     for name in ("hands", "hand_sizes", "stakes"):
         if len(getattr(view, name)) != seats:
-            yield f"{name} has an entry for each of {seats} seats, not {len(getattr(view, name))}"
+            yield f"{name} has an entry for each of {shown(seats)} seats, not {len(getattr(view, name))}"
     if any(size not in range(view.rules.max_tiles + 1) for size in view.hand_sizes):
         yield f"a hand has at most {view.rules.max_tiles} tiles (R3.1)"
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from sampan.game import Seat
 from sampan.scoring import Score, ScoreLine
-from sampan.show._ink import Ink, left, right, width
+from sampan.show._ink import Ink, count, left, right, width
 from sampan.tiles import Face
 
 __all__ = [
@@ -158,6 +158,9 @@ def seat_rows(
 
 # -- the receipt ----------------------------------------------------------------------------------------------------
 
+MOST_FACES: Final = 13
+"""Payments for more cards than these tell their number."""
+
 
 def payment(net: Sequence[int]) -> tuple[str, str]:
     """Who pays whom, and how much: ``seat 0 pays seat 1`` and ``15``, ``seats 1 and 2 pay seat 0`` and ``3 each``."""
@@ -176,6 +179,8 @@ def payment(net: Sequence[int]) -> tuple[str, str]:
 def purpose(line: ScoreLine[Any], ink: Ink, arrange: Arrange) -> str:
     """What a line is for, with its cards in the game's order."""
     text = getattr(line.item, "text", str(line.item))
+    if len(line.cards) > MOST_FACES:
+        return f"{text}: {count(len(line.cards), 'card')}"
     return f"{text}: {ink.faces(arrange(line.cards))}" if line.cards else text
 
 

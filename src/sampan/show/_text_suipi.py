@@ -34,6 +34,15 @@ def pile(built: Pile, ink: Ink) -> str:
     return f"[{ink.bold(str(built.value))}: {cards(built.cards, ink)}, {kind}by seat {built.owner}]"
 
 
+def units(view: View, used: CardSet, ink: Ink) -> str:
+    """The units of the floor that hold these cards: loose cards, and builds with their values."""
+    whole = [unit for unit in view.floor if isinstance(unit, Pile) and not unit.cards - used]
+    loose = used - CardSet(card for built in whole for card in built.cards)
+    return " ".join(
+        [*(f"{built.value}({cards(built.cards, ink)})" for built in whole), *map(ink.face, in_order(loose))]
+    )
+
+
 def floor(view: View, ink: Ink) -> str:
     """Cards and builds in the order of laying."""
     units = [pile(unit, ink) if isinstance(unit, Pile) else ink.face(unit) for unit in view.floor]
@@ -81,9 +90,9 @@ def tell(view: View, move: Move, ink: Ink) -> str:
     who = f"seat {view.turn}"
     match move:
         case Capture(card, taken):
-            return f"{who} takes {cards(taken, ink)} with {ink.face(card)}"
+            return f"{who} takes {units(view, taken, ink)} with {ink.face(card)}"
         case Build(card, onto, value):
-            return f"{who} builds {value} of {cards(onto, ink)} and {ink.face(card)}"
+            return f"{who} builds {value} of {units(view, onto, ink)} and {ink.face(card)}"
         case Trail(card):
             return f"{who} lays {ink.face(card)} on the floor"
         case DealRound():
@@ -112,8 +121,10 @@ def outcome(view: View, ink: Ink) -> str:
     end = view.outcome
     if end is None:
         return "the deal runs on"
-    first, second = end.points
-    tally = f"{first} points against {second}, and the suipis"
+    tally = f"points {end.points[0]} to {end.points[1]}"
+    if any(view.suipis):
+        tally += f", suipis {view.suipis[0]} to {view.suipis[1]}"
     if end.winner is None:
-        return f"{tally}: a draw (R4.3)"
-    return f"{tally}: {team(end.winner, view)} ahead by {abs(end.margin)} (R4.3)"
+        return f"{tally}: nobody is ahead (R4.3)"
+    are = "is" if view.seats == 2 else "are"
+    return f"{tally}: {team(end.winner, view)} {are} ahead by {abs(end.margin)} (R4.3)"
