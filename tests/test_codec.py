@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import highcard
 from support.documents import KINDS, MONSTROUS, changed, documents, path_of, places, read, spoil, spoil_text, type_of
+from support.fresh import fresh_highcard
 
 from sampan import GAMES, CardSet, DecodeError, Score, ScoreLine, parse_cards, playout, samloc
 from sampan.codec import dumps, from_data, load_move, loads, move_from_data, to_data
@@ -182,6 +183,21 @@ def test_a_game_from_outside_is_read_with_its_module() -> None:
     assert caught.value.path == "$.game"
     assert loads(highcard.State, dumps(end)) == end
     assert load_move(highcard, '{"kind": "swap"}') == highcard.Swap()
+
+
+def test_a_view_that_the_games_own_sample_lets_through_is_refused() -> None:
+    check = '    if _view(state, view.seat) != view:\n        raise StateError("no position has this view")\n'
+    with fresh_highcard((check, "")) as careless:
+        data = to_data(careless.view(careless.deal(rng=1), 0))
+        assert to_data(from_data(careless.View, data)) == data
+        with pytest.raises(DecodeError, match="no position has this view"):
+            from_data(careless.View, {**data, "stock_size": 3})
+
+
+def test_a_field_of_a_type_that_is_not_read_is_a_type_error() -> None:
+    edit = ("swaps: bool = flag(True)", "swaps: bool = flag(True)\n    speed: float = 1.5")
+    with fresh_highcard(edit) as game, pytest.raises(TypeError, match="'float'> is nothing that is read"):
+        loads(game.Rules, dumps(game.STANDARD))
 
 
 # -- single faults, each at its path --------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from enum import Enum
 from inspect import signature
 from itertools import count
 from random import Random
@@ -10,6 +11,8 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from support import highcard
 from support.fresh import fresh_highcard
 
@@ -572,3 +575,76 @@ EDITS = {
 def test_what_cannot_be_read_back_is_named(law: str, edit: tuple[str, str]) -> None:
     with fresh_highcard(edit) as game, pytest.raises(ConformanceError, match=law):
         check_game(game, deals=12)
+
+
+# -- strategies -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+def test_drawn_rules_are_rules_the_game_deals_by(name: str, data: st.DataObject) -> None:
+    game: Any = GAMES[name]
+    rules = data.draw(testing.rules(game))
+    assert type(rules) is game.Rules
+    seats = data.draw(st.sampled_from(list(game.seat_counts(rules))))
+    assert game.deal(rules, seats=seats, rng=1).rules == rules
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_of_every_kind_are_drawn(name: str) -> None:
+    game: Any = GAMES[name]
+    drawn = []
+
+    @settings(max_examples=150, database=None, derandomize=True, deadline=None)
+    @given(testing.rules(game))
+    def draw(rules: Any) -> None:
+        drawn.append(rules)
+
+    draw()
+    for field in attrs.fields(game.Rules):
+        if field.init:
+            values = {getattr(rules, field.name) for rules in drawn}
+            kind = type(getattr(game.STANDARD, field.name))
+            assert len(values) > 1, field.name
+            if kind is bool or issubclass(kind, Enum):
+                assert values == ({True, False} if kind is bool else set(kind)), field.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+def test_drawn_states_are_reachable_and_drawn_moves_legal(name: str, data: st.DataObject) -> None:
+    game: Any = GAMES[name]
+    state = data.draw(testing.states(game, most_moves=12))
+    assert game.problems(state) == ()
+    if state.turn is not None:
+        move = data.draw(testing.moves(state))
+        assert move in game.legal_moves(state)
+
+
+@given(testing.states(highcard, using=st.just(highcard.NO_SWAPS), most_moves=2))
+def test_states_are_drawn_under_the_rules_and_within_the_moves_asked_for(state: highcard.State) -> None:
+    assert state.rules == highcard.NO_SWAPS
+    assert state.acted <= 2
+
+
+@given(testing.records(highcard, using=st.just(highcard.ACE_LOW), most_moves=1))
+def test_records_are_drawn_under_the_rules_and_within_the_moves_asked_for(record: Any) -> None:
+    assert (record.game, record.rules) == ("highcard", highcard.ACE_LOW)
+    assert len(record.states(highcard)) <= 2
+
+
+def test_records_are_drawn_for_every_seat_count_and_dealer() -> None:
+    tables = set()
+
+    @settings(max_examples=150, database=None, derandomize=True, deadline=None)
+    @given(testing.records(highcard))
+    def draw(record: Any) -> None:
+        tables.add((record.seats, record.dealer))
+
+    draw()
+    assert tables == {(seats, dealer) for seats in (2, 3, 4) for dealer in range(seats)}
+
+
+def test_moves_of_what_is_no_state_are_a_type_error() -> None:
+    with pytest.raises(TypeError):
+        testing.moves(5)

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Iterable
 from enum import Enum
 
 import attrs
@@ -17,6 +18,7 @@ from sampan import (
     StateError,
     samloc,
 )
+from sampan.errors import one_of, shown
 
 REFUSAL = Illegal(samloc.Reason.NOT_HELD, "7H cannot be played (R4.5): play cards that are in the hand")
 MOVE = samloc.parse_move("7H")
@@ -95,3 +97,36 @@ def test_a_refusal_is_plain_frozen_data() -> None:
 def test_a_refusal_can_be_named_with_its_reason_type() -> None:
     assert Illegal[samloc.Reason](samloc.Reason.NOT_HELD, "no") == Illegal(samloc.Reason.NOT_HELD, "no")
     assert issubclass(type(REFUSAL.code), Enum)
+
+
+# -- values in messages ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (5, "5"),
+        (-(2**64) + 1, "-18,446,744,073,709,551,615"),
+        (2**64, "a number of 65 bits"),
+        (10**5000, "a number of 16610 bits"),
+        (True, "True"),
+        (None, "None"),
+        ("7H", "'7H'"),
+        ("x" * 58, repr("x" * 58)),
+        ("x" * 59, "'" + "x" * 56 + "..."),
+        ([1, 2, 3], "a list of 3"),
+        ({}, "a dict of 0"),
+        (1.5, "1.5"),
+    ],
+    ids=lambda value: "" if isinstance(value, int) else None,
+)
+def test_a_value_is_shown_in_few_characters(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [([], "nothing"), (["a"], "a"), (["a", "b"], "a or b"), ([1, 2, 3], "1, 2 or 3"), (iter("abcd"), "a, b, c or d")],
+)
+def test_choices_are_listed_in_english(words: Iterable[object], text: str) -> None:
+    assert one_of(words) == text

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from sampan import GAMES, RulesError
-from sampan.options import AMOUNT_LIMIT, amount, check_options, choice, flag, several, stake
+from sampan.options import AMOUNT_LIMIT, amount, check_options, choice, flag, optional_amount, several, stake
 
 
 class Side(Enum):
@@ -24,6 +24,7 @@ class Rules:
     stake: int = stake()
     price: int = amount(15)
     rounds: int = amount(3, least=2, most=9)
+    cap: int | None = optional_amount(most=50)
     open: bool = flag(True)
     side: Side = choice(Side.RIGHT)
     sides: tuple[Side, ...] = several(Side)
@@ -37,6 +38,7 @@ def test_the_defaults_are_those_declared() -> None:
         "stake": 1,
         "price": 15,
         "rounds": 3,
+        "cap": None,
         "open": True,
         "side": Side.RIGHT,
         "sides": (Side.LEFT, Side.RIGHT),
@@ -52,6 +54,9 @@ def test_the_defaults_are_those_declared() -> None:
         {"price": 1_000_000},
         {"rounds": 2},
         {"rounds": 9},
+        {"cap": None},
+        {"cap": 1},
+        {"cap": 50},
         {"open": False},
         {"side": Side.LEFT},
         {"sides": ()},
@@ -71,6 +76,8 @@ def test_values_on_the_edge_are_taken(options: dict[str, Any]) -> None:
         ({"price": -1}, "price is from 0 to 1,000,000, not -1"),
         ({"rounds": 1}, "rounds is from 2 to 9, not 1"),
         ({"rounds": 10}, "rounds is from 2 to 9, not 10"),
+        ({"cap": 0}, "cap is from 1 to 50, not 0"),
+        ({"cap": 51}, "cap is from 1 to 50, not 51"),
         ({"sides": (Side.LEFT, Side.LEFT)}, "sides names each kind once, not LEFT, LEFT"),
         ({"rounds": 9, "open": False}, "rounds above 8 need open (R1.1)"),
     ],
@@ -98,6 +105,12 @@ def test_every_problem_is_listed_at_once() -> None:
 def test_an_amount_that_is_no_int_is_a_type_error(name: str, value: object) -> None:
     with pytest.raises(TypeError, match=f"{name} is an int, not {value!r}"):
         Rules(**{name: value})
+
+
+@pytest.mark.parametrize("value", ["5", 5.0, True, (5,)])
+def test_an_amount_that_may_be_none_is_an_int_or_none(value: object) -> None:
+    with pytest.raises(TypeError, match="cap is an int or None, not"):
+        Rules(cap=value)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", ["yes", 0, 1, None])

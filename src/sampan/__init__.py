@@ -3,7 +3,7 @@
 Each game is a module of one shape, :class:`~sampan.game.Game`: an immutable ``State``, and pure functions
 ``legal_moves``, ``check``, ``apply``, ``score`` and ``view`` on it.
 
->>> from sampan import samloc, sampen, saptimpan
+>>> from sampan import samloc, sampen, saptimpan, suipi
 >>> state = samloc.deal(seats=4, rng=7)
 >>> [str(move) for move in samloc.legal_moves(state)]
 ['declare', 'decline']
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from sampan import samloc, sampen, saptimpan
+from sampan import samloc, sampen, saptimpan, suipi
 from sampan.cards import Card, CardSet, Rank, Suit, cut, parse_cards
 from sampan.errors import (
     DecodeError,
@@ -57,11 +57,12 @@ __all__ = [
     "samloc",
     "sampen",
     "saptimpan",
+    "suipi",
 ]
 
 __version__ = "0.1.0.dev0"
 
 GAMES: Final[Mapping[str, Game[Any, Any, Any, Any]]] = MappingProxyType(
-    {"samloc": samloc, "sampen": sampen, "saptimpan": saptimpan}
+    {"samloc": samloc, "sampen": sampen, "suipi": suipi, "saptimpan": saptimpan}
 )
 """The games, by name."""

@@ -70,8 +70,8 @@ def python_chess(rng: Random) -> Count:
 
     board = chess.Board()
     plies = 0
-    while plies < 80 and (moves := list(board.legal_moves)):
-        board = board.copy(stack=False)
+    while plies < 200 and (moves := list(board.legal_moves)):  # random games without end are cut off
+        board = board.copy()
         board.push(rng.choice(moves))
         plies += 1
     return plies, plies
@@ -120,6 +120,7 @@ MATCHES: dict[str, tuple[dict[str, Contestant], dict[str, Callable[[], Contestan
         0.8,
     ),
     "sampen": ({"sampen": ours("sampen")}, {"OpenSpiel crazy_eights": lambda: open_spiel("crazy_eights")}, 0.75),
+    "suipi": ({"suipi": ours("suipi")}, {"python-chess": lambda: python_chess}, 4.0),
     "saptimpan": ({"saptimpan": ours("saptimpan")}, {"OpenSpiel blackjack": lambda: open_spiel("blackjack")}, 1.0),
 }
 """For each game ours, the peers, and the ratio to the first peer that is aimed at."""

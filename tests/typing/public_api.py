@@ -235,4 +235,5 @@ assert_type(series.next_rules, samloc.Rules)
 
 assert_type(testing.rules(samloc), SearchStrategy[samloc.Rules])
 assert_type(testing.states(samloc), SearchStrategy[samloc.State])
+assert_type(testing.views(samloc), SearchStrategy[samloc.View])
 assert_type(testing.records(samloc), SearchStrategy[Record[samloc.State, samloc.Move]])

@@ -2,7 +2,7 @@
 
 Cards and tiles are their texts, enums their values, tuples and sets lists, and an attrs class an object with its
 fields. A move is tagged with its ``"kind"``, a document with its ``"game"``. What is read goes through the public
-doors: a State is what :func:`position` accepts, a Record what replays, a View what some position has, a Score what
+doors: a State is what ``position`` accepts, a Record what replays, a View what some position has, a Score what
 adds up.
 
 The walk is over type hints: the fields of an attrs class, and for a State the parameters of ``position``; so a game

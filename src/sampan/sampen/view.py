@@ -101,6 +101,11 @@ class View:
             return Illegal(Reason.NOT_YOUR_TURN, f"{move} is not for a spectator (R2.6): take a seat")
         return refusal
 
+    def _repr_svg_(self) -> str:
+        from sampan.show import svg  # only when asked for: a game knows no pictures
+
+        return svg.table(self)
+
     def _stand_in(self) -> State:
         """A position with this view but for the hidden cards, which are left out: what the seat may do and be told
         does not depend on them.

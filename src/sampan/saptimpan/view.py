@@ -108,6 +108,11 @@ class View:
             return Illegal(Reason.NOT_YOUR_TURN, f"{move} is not for a spectator (R3.1): take a seat")
         return refusal
 
+    def _repr_svg_(self) -> str:
+        from sampan.show import svg  # only when asked for: a game knows no pictures
+
+        return svg.table(self)
+
     def _stand_in(self) -> State:
         """A position with this view; what the seat may do and be told does not depend on the tiles it cannot see."""
         hands = tuple(self.hand if owner == self.seat else PACK[:size] for owner, size in enumerate(self.hand_sizes))
