@@ -222,9 +222,8 @@ def test_replay_takes_every_game(game: Any, seed: str) -> None:
 
 def test_replay_stops_where_there_was_no_choice(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
     replay = load("replay")
-    pairs = "3S 3C 5S 5H 7S 7C 9S 9C JS JD".split()  # R7.1: over as dealt
-    rest = [str(card) for card in samloc.pack() if str(card) not in pairs]
-    over = Record.start(samloc, parse_cards(" ".join(pairs + rest)))
+    pairs = parse_cards("3S 3C 5S 5H 7S 7C 9S 9C JS JD")  # R7.1: over as dealt
+    over = Record.start(samloc, [*pairs, *(card for card in samloc.pack() if card not in pairs)])
     assert over.state.turn is None
     monkeypatch.setattr(replay, "played", lambda game, rng: over)
     replay.main("samloc", "1")

@@ -75,6 +75,10 @@ def table(
         TypeError: If ``view`` is no View of a game, or an option has the wrong type.
         ValueError: If ``size`` is out of its range.
 
+    >>> from sampan import samloc
+    >>> table(samloc.view(samloc.deal(rng=7), 0), size=320)[:24]
+    '<svg xmlns="http://www.w'
+
     .. versionadded:: 0.1.0
     """
     told = in_words(view)
@@ -124,6 +128,10 @@ def tile(tile: Tile, *, size: int = 120, theme: Theme = Theme.LIGHT, highlight: 
         TypeError: If ``tile`` is no :class:`~sampan.Tile`, or an option has the wrong type.
         ValueError: If ``size`` is out of its range.
 
+    >>> from sampan import Tile
+    >>> "white dragon" in tile(Tile.parse("5z"))
+    True
+
     .. versionadded:: 0.1.0
     """
     return _alone(tile, Tile, size, _pen(theme, False, [tile] if highlight else []))
@@ -141,6 +149,10 @@ def ceki(card: CekiCard, *, size: int = 120, theme: Theme = Theme.LIGHT, highlig
     Raises:
         TypeError: If ``card`` is no :class:`~sampan.CekiCard`, or an option has the wrong type.
         ValueError: If ``size`` is out of its range.
+
+    >>> from sampan import CekiCard
+    >>> "four of strings" in ceki(CekiCard.parse("s4"))
+    True
 
     .. versionadded:: 0.1.0
     """
