@@ -1,6 +1,6 @@
 """The words of the games: names of things and sentences for moves, in English and with the words of those who play.
 
-:func:`name` gives a label for a button or a heading, :func:`describe` a line for the log of a table, and :data:`WORDS`
+:func:`name` gives a label for a button or a heading, :func:`describe` a line for the log of a table, and ``WORDS``
 the glossary of each game. Vietnamese (Sâm Lốc), Samoan (Suipi) and Russian (Sap-tim-pan) words are used as far as the
 sources of the games give them, and English for the rest; no word is made up.
 
