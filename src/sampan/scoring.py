@@ -37,7 +37,8 @@ class ScoreLine(Generic[ItemT]):
 
     def __attrs_post_init__(self) -> None:
         for amount in self.net:
-            check_type("an amount of net", amount, int)
+            if type(amount) is not int:
+                check_type("an amount of net", amount, int)
         if sum(self.net):
             raise ValueError(f"a score line sums to zero, not to {sum(self.net)}: {self.net}")
 
@@ -53,8 +54,9 @@ class ScoreLine(Generic[ItemT]):
         Raises:
             ValueError: If one of the two is not at the table.
         """
-        for seat in (payer, payee):
-            check_seat(seat, seats)
+        if not (0 <= payer < seats and 0 <= payee < seats):
+            for seat in (payer, payee):
+                check_seat(seat, seats)
         net = [0] * seats
         net[payer] -= amount
         net[payee] += amount

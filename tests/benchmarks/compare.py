@@ -32,11 +32,13 @@ def ours(name: str, *, declaring: bool = True, **options: Any) -> Contestant:
         legal_moves, apply, choice = game.legal_moves, game.apply, rng.choice
         state = game.deal(rng=rng, **options)
         plies = 0
-        while moves := legal_moves(state):
-            move = decline if decline is not None and decline in moves[1:2] else choice(moves)
-            state = apply(state, move)
+        while decline is not None and state.phase.value == "declare":
+            legal_moves(state)
+            state = apply(state, decline)
             plies += 1
-        game.score(state)
+        while moves := legal_moves(state):
+            state = apply(state, choice(moves))
+            plies += 1
         return plies, plies
 
     return play
@@ -59,7 +61,6 @@ def open_spiel(name: str) -> Contestant:
                 state.apply_action(choice(state.legal_actions()))
                 plies += 1
             nodes += 1
-        state.returns()
         return plies, nodes
 
     return play

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from sampan.cards import CardSet
 from sampan.game import Seat
@@ -71,46 +71,51 @@ def score(state: State, /) -> Score[ScoreItem]:
 
     .. versionadded:: 0.1.0
     """
-    return Score.of(state.seats, [*state.paid, *(line for line in _bill(state) if any(line.net))])
+    seats, stake = state.seats, state.rules.stake
+    due = [
+        ScoreLine.payment(item, seats, payer, payee, amount * stake, CardSet.from_bits(bits))
+        for item, payer, payee, amount, bits in _bill(state)
+        if amount
+    ]
+    return Score.of(seats, [*state.paid, *due])
 
 
-def _bill(state: State) -> Iterator[ScoreLine[ScoreItem]]:
+Due: TypeAlias = tuple[ScoreItem, Seat, Seat, int, int]
+"""What is to be paid: for what, by whom, to whom, how much before the stake, and the bits of the cards it is for."""
+
+
+def _bill(state: State) -> Iterator[Due]:
     """What the end of the deal costs."""
-    outcome, rules, seats = state.outcome, state.rules, state.seats
+    outcome, rules, hands = state.outcome, state.rules, state._now[3]
     if outcome is None:
         return
-
-    def pay(item: ScoreItem, payer: Seat, payee: Seat, amount: int, bits: int = 0) -> ScoreLine[ScoreItem]:
-        return ScoreLine.payment(item, seats, payer, payee, amount * rules.stake, CardSet.from_bits(bits))
-
     winner = outcome.winner
-    others = [seat for seat in range(seats) if seat != winner]
+    others = [seat for seat in range(state.seats) if seat != winner]
     match outcome.kind:
         case OutcomeKind.INSTANT_WIN if winner is not None:
-            hand = state.hands[winner].bits
-            yield from (pay(ScoreItem.INSTANT_WIN, seat, winner, rules.instant, hand) for seat in others)
+            yield from ((ScoreItem.INSTANT_WIN, seat, winner, rules.instant, hands[winner]) for seat in others)
         case OutcomeKind.SAM_MADE if winner is not None:
-            yield from (pay(ScoreItem.SAM_MADE, seat, winner, rules.sam_made) for seat in others)
+            yield from ((ScoreItem.SAM_MADE, seat, winner, rules.sam_made, 0) for seat in others)
         case OutcomeKind.SAM_BROKEN if state.declarer is not None and outcome.breaker is not None:
             paid = [seat for seat in others if seat != state.declarer]
             if rules.broken_sam_to is BrokenSamTo.BREAKER:
-                yield pay(ScoreItem.SAM_BROKEN, state.declarer, outcome.breaker, rules.sam_broken * len(paid))
+                yield ScoreItem.SAM_BROKEN, state.declarer, outcome.breaker, rules.sam_broken * len(paid), 0
             else:
-                yield from (pay(ScoreItem.SAM_BROKEN, state.declarer, seat, rules.sam_broken) for seat in paid)
+                yield from ((ScoreItem.SAM_BROKEN, state.declarer, seat, rules.sam_broken, 0) for seat in paid)
         case OutcomeKind.WENT_OUT if winner is not None:
             if rules.finish_on_two is FinishOnTwo.PENALTY and _on_twos(state.trick):
                 # R4.10: the finisher pays, nobody else owes anything
-                yield from (pay(ScoreItem.TWO_FINISH, winner, seat, rules.two_finish) for seat in others)
+                yield from ((ScoreItem.TWO_FINISH, winner, seat, rules.two_finish, 0) for seat in others)
                 return
             offender = _offender(state)
+            played = state.played
             for seat in others:
-                bill = _owed(state.hands[seat].bits, seat in state.played, rules)
+                bill = _owed(hands[seat], seat in played, rules)
                 if offender is None or seat == offender:
-                    yield from (pay(item, seat, winner, amount, bits) for item, amount, bits in bill)
+                    yield from ((item, seat, winner, amount, bits) for item, amount, bits in bill)
                 else:
                     # R4.8: the offender pays for the others too
-                    total = sum(amount for _, amount, _ in bill)
-                    yield pay(ScoreItem.LAST_CARD, offender, winner, total, state.hands[seat].bits)
+                    yield ScoreItem.LAST_CARD, offender, winner, sum(amount for _, amount, _ in bill), hands[seat]
 
 
 def _owed(hand: int, played: bool, rules: Rules) -> list[tuple[ScoreItem, int, int]]:
