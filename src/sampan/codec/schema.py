@@ -19,9 +19,9 @@ __all__ = ["schema"]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-PLAIN: Final = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
+PLAIN: Final[dict[Any, str]] = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
 
-FACE_PATTERNS: Final = {
+FACE_PATTERNS: Final[dict[Any, str]] = {
     Card: "^([A2-9TJQK]|11|12|13)[SCDH]$",
     Tile: "^([1-9][mps]|[1-7]z|[1-8]f)$",
     CekiCard: "^([csm][1-9]|h[1-3])$",

@@ -111,7 +111,7 @@ CEKI: Final = _twice(
 SIXTY_SIZES: Final = dict(zip(range(2, 9), (15, 15, 13, 11, 9, 7, 7), strict=True))
 """R1.2: the cards of each seat by the number of seats; also for a pack of your own."""
 
-SIZES: Final = {
+SIZES: Final[dict[frozenset[Face], dict[int, int]]] = {
     frozenset(TWO_DECKS): dict(zip(range(2, 14), (26, 26, 23, 19, 16, 12, 12, 10, 9, 8, 8, 7), strict=True)),
     frozenset(CEKI): dict.fromkeys(range(5, 12), 5),
 }
