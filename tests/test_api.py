@@ -59,6 +59,7 @@ WITHOUT_DOCTEST = {
     "sampan.table.settle_seats",
     # Like the function beside it.
     "sampan.saptimpan.canonical",
+    "sampan.suipi.canonical",
     # A picture fills many lines.
     "sampan.show.text.milestone",
     "sampan.show.text.news",

@@ -21,10 +21,11 @@ from sampan.record import Record
 from sampan.series import Series
 from sampan.testing import records, rules
 
-FUZZ = int(os.environ.get("SAMPAN_FUZZ", "5000"))
-BATCHES = 10
+BATCHES = 2
 ALL: dict[str, Any] = {**GAMES, "highcard": highcard}
 """The games of the library, and one from outside."""
+FUZZ = int(os.environ.get("SAMPAN_FUZZ", "5000")) // len(ALL)
+"""How many spoilt documents of each game are read."""
 
 every_game = pytest.mark.parametrize("name", ALL)
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -237,8 +238,8 @@ WRONG: dict[type, list[Any]] = {
     int: [True, False, 1.0, 0.5, "1", [], {}],
     bool: [0, 1, "true", None, []],
     str: [5, True, None, [], {}, "no such text", ""],
-    list: [{}, "7H", 5, True, 0.0],
-    dict: [[], "7H", 5, False],
+    list: [{}, "no such text", 5, True, 0.0],
+    dict: [[], "no such text", 5, False],
 }
 
 
@@ -258,7 +259,8 @@ def test_a_wrong_type_is_refused_at_its_path(name: str, kind: str) -> None:
                     allowed.append("$")  # a field of a State that may be left out, a tile of a View that may be hidden
                 if kind == "Score" and place == ("lines",):
                     allowed.append("$.game")  # lines of which game?
-                assert error.path in allowed
+                # An object where a card stands is taken for a pile, so what it lacks is told.
+                assert error.path in allowed or (wrong == {} and error.path.startswith(f"{path_of(place)}."))
 
 
 @every_game
@@ -482,8 +484,9 @@ def test_any_depth_of_nesting_is_a_decode_error(name: str) -> None:
 @pytest.mark.parametrize("monster", MONSTROUS)
 def test_hostile_values_at_any_place_are_decode_errors(name: str, kind: str, monster: str) -> None:
     data = samples(name)[kind][-1]
-    spots = [place for place, _ in places(data)]
-    for place in spots[:: 1 + len(spots) // 60]:
+    whole, *spots = [place for place, _ in places(data)]
+    numbers = [place for place, item in places(data) if item is None or type(item) is int]
+    for place in [whole, *(numbers if "digits" in monster else []), *spots[:: 1 + len(spots) // 60]]:
         if monster == "a long text" and place[:1] == ("metadata",) and len(place) == 2:
             continue
         with pytest.raises(DecodeError) as caught:

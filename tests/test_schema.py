@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from sampan.series import Series
 from sampan.testing import records
 
 
+@cache
 def validator(kind: Any, game: Any) -> Draft202012Validator:
     form = schema(kind, game=game)
     Draft202012Validator.check_schema(form)
@@ -32,7 +34,7 @@ def faults(data: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=30)
+@settings(max_examples=6)
 @given(data=st.data())
 def test_documents_fit_their_schema_and_faulty_ones_do_not(name: str, data: st.DataObject) -> None:
     game: Any = GAMES[name]
@@ -56,7 +58,7 @@ def test_documents_fit_their_schema_and_faulty_ones_do_not(name: str, data: st.D
                 continue  # a Score may do without its game
             assert not checker.is_valid(faulty), (kind.__name__, faulty)
     union = validator(game.Move, game)
-    for move in record.moves:
+    for move in dict.fromkeys(record.moves[:10]):
         written = to_data(move)
         union.validate(written)
         validator(type(move), game).validate(written)

@@ -221,10 +221,6 @@ class CardSet(AbstractSet[Card]):
             made |= card.bit
         return cls.from_bits(made)
 
-    @classmethod
-    def _from_iterable(cls, it: Iterable[Any]) -> Any:
-        return cls(it)
-
     # Like those of a frozenset, the operators take sets alone; what they make is a set of cards.
     def __and__(self, other: AbstractSet[Any]) -> "CardSet":
         return CardSet.from_bits(self.bits & _bits_of(other)) if isinstance(other, AbstractSet) else NotImplemented

@@ -204,7 +204,7 @@ def test_every_problem_of_the_rules_is_listed_at_once() -> None:
             stake=0,
         )
     said = " / ".join(caught.value.problems)
-    for piece in ("stake is from 1", "2S 1", "hand_size is from 1 to 1,000,000, not 0", "win_on=MATCH and on_block=LEAD clash"):
+    for piece in ("stake is from 1", "2S 1", "hand_size is from 1", "win_on=MATCH and on_block=LEAD clash"):
         assert piece in said
     with pytest.raises(RulesError, match="pack holds at least two cards"):
         Rules(pack=())

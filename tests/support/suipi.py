@@ -202,7 +202,7 @@ def play_out(rules: Rules, seed: int, seats: int | None = None, most_moves: int 
 
 
 @st.composite
-def courses(draw: st.DrawFn, **fixed: Any) -> list[State]:
+def courses(draw: st.DrawFn, /, **fixed: Any) -> list[State]:
     """The states of a random deal under random rules, up to any point."""
     rules = random_rules(Random(draw(st.integers(0, 2**32))), **fixed)
     return play_out(rules, draw(st.integers(0, 2**32)), most_moves=draw(st.integers(0, 70)))

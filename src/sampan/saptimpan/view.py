@@ -252,7 +252,7 @@ def _shape_problems(view: View) -> Iterator[str]:
         yield f"these rules do not seat {shown(seats)} players (R1.2)"
     for name in ("dealer", "turn", "seat"):
         seat = getattr(view, name)
-        if seat not in range(seats) and (seat is not None or name == "dealer"):
+        if name == "dealer" if seat is None else not 0 <= seat < seats:
             yield f"{name} is a seat from 0 to {shown(seats - 1)}, not {shown(seat)}"
     for name in ("hands", "hand_sizes", "stakes"):
         if len(getattr(view, name)) != seats:

@@ -111,6 +111,12 @@ def with_build(
 class Units:
     """The units of a floor: those that may be added up, and builds that are used by their own value alone."""
 
+    reach: int
+    """The worths that have a set of units that may be added up, as bits."""
+
+    whole_reach: int
+    """The worths that have a set of any kind, as bits."""
+
     def __init__(self, loose: int, joined: Sequence[Unit], whole: Sequence[Unit]) -> None:
         """Collect the units.
 
@@ -119,20 +125,26 @@ class Units:
             joined: The builds that may be part of a sum.
             whole: The builds that are a set of their own value and part of no other.
         """
-        line = ranks(loose)
-        if line.bit_count() == loose.bit_count():
-            self._by_worth, _, reach, _ = table(line)
-        else:
-            self._by_worth = sums([(bit, VALUE[bit]) for bit in each_bit(loose)])
-            reach = reach_of(self._by_worth)
         self._loose = loose
-        self._heaps = [(bits, worth) for worth, sets in enumerate(sums(joined)) for bits in sets if worth]
-        for _, worth in self._heaps:
-            reach |= (reach | 1) << worth
-        self._reach = reach
         self._whole = whole
         self._sets: dict[int, list[int]] = {}
         self._joint: dict[int, Collection[int]] = {}
+        line = ranks(loose)
+        self._tabled = line.bit_count() == loose.bit_count()
+        if self._tabled:
+            self._by_worth, self._loose_joint, reach, _ = table(line)
+        else:
+            self._by_worth = sums([(bit, VALUE[bit]) for bit in each_bit(loose)])
+            reach = reach_of(self._by_worth)
+        self._heaps: list[Unit] = []  # the sets of builds, as units
+        for bits, value in joined:
+            self._heaps += [(bits | other, value + worth) for other, worth in self._heaps if value + worth <= TOP]
+            self._heaps.append((bits, value))
+        for _, worth in self._heaps:
+            reach |= (reach | 1) << worth
+        self.reach = self.whole_reach = reach
+        for _, value in whole:
+            self.whole_reach |= 1 << value
 
     def unions(self, target: int, *, value: int = 0, must: int = 0, several: bool = True) -> Iterable[int]:
         """List the unions that split into sets, ascending.
@@ -145,21 +157,25 @@ class Units:
         """
         found: Collection[int]
         if 0 < value < target:
-            if not self._reach >> target - value & 1:
-                return ()
             found = self._worth(target - value)
-            if several:
-                found = around(found, self._unions(target))
+            if several and (more := self._unions(target)):
+                found = around(found, more)
         elif several:
             found = self._unions(target)
         else:
             found = () if value else self._all_worth(target)  # a card of the target's value is a set by itself
-        return sorted([one for one in found if one & must == must])
+        if must:
+            found = [one for one in found if one & must == must]
+        return sorted(found)
 
     def _unions(self, target: int) -> Collection[int]:
         found = self._joint.get(target)
         if found is None:
-            found = self._joint[target] = unions(self._all_worth(target))
+            if self._tabled and not any(worth <= target for _, worth in (*self._heaps, *self._whole)):
+                found = [self._loose & one for one in self._loose_joint[target]]
+            else:
+                found = unions(self._all_worth(target))
+            self._joint[target] = found
         return found
 
     def _all_worth(self, target: int) -> list[int]:

@@ -20,6 +20,11 @@ class Walk:
     union twice, and the unions ascend.
     """
 
+    reach: Final = -1
+    """Any worth may have a set: this is not looked up beforehand."""
+
+    whole_reach: Final = -1
+
     def __init__(self, loose: int, joined: Sequence[Unit], whole: Sequence[Unit]) -> None:
         """Collect the units.
 

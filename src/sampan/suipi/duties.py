@@ -71,20 +71,16 @@ def must_capture(hand: int, loose: int, piles: Sequence[PileBits], seat: Seat, r
     Captures that are legal count: where a card takes one set and its owner needs it for a build, it can take nothing
     but that build.
     """
-    match rules.capture_required:
-        case CaptureRequired.NO:
-            return 0
-        case CaptureRequired.EQUALS:
-            equals = [bit for bit in each_bit(hand) if loose & SAME[bit]]
-            if not rules.multi_capture:
-                equals = [bit for bit in equals if not owed(piles, seat, hand ^ bit, rules)]
-            return sum(equals)
-        case CaptureRequired.ANY:
-            reach = 1  # what units can make up, as bits
-            for value in [*values(loose & NUMBERS), *[pile[1] for pile in piles if in_captures(pile, rules)]]:
-                reach |= reach << value
-            for _, value, _, _ in piles:
-                reach |= 1 << value
-            return sum(
-                [bit for bit in each_bit(hand) if (loose & SAME[bit] if bit & FACES else reach >> VALUE[bit] & 1)]
-            )
+    if rules.capture_required is CaptureRequired.NO:
+        return 0
+    if rules.capture_required is CaptureRequired.EQUALS:
+        equals = [bit for bit in each_bit(hand) if loose & SAME[bit]]
+        if not rules.multi_capture:
+            equals = [bit for bit in equals if not owed(piles, seat, hand ^ bit, rules)]
+        return sum(equals)
+    reach = 1  # what units can make up, as bits
+    for value in [*values(loose & NUMBERS), *[pile[1] for pile in piles if in_captures(pile, rules)]]:
+        reach |= reach << value
+    for _, value, _, _ in piles:
+        reach |= 1 << value
+    return sum([bit for bit in each_bit(hand) if (loose & SAME[bit] if bit & FACES else reach >> VALUE[bit] & 1)])

@@ -11,10 +11,10 @@ from sampan.cards import Card
 from sampan.game import Seat
 from sampan.suipi.captures import Units, around, table, with_build
 from sampan.suipi.crowds import CROWD, Walk
-from sampan.suipi.duties import can_be_built, in_builds, in_captures, must_capture, owed, owned, parted
+from sampan.suipi.duties import in_builds, in_captures, must_capture, owned, parted
 from sampan.suipi.rules import BuildValues, CaptureRequired, FaceCapture, Rules, UniqueFloor
 from sampan.suipi.state import DealRound, Move, Now, Phase, PileBits, State, Trail, known_build, known_capture
-from sampan.suipi.values import CARD, FACES, FIRST_NUMBERS, NUMBERS, OF_VALUE, SAME, VALUE, each_bit
+from sampan.suipi.values import CARD, FACES, FIRST_NUMBERS, NUMBERS, SAME, VALUE, each_bit, values
 
 __all__ = ["any_floor", "moves"]
 
@@ -68,7 +68,7 @@ def _loose_floor(rules: Rules, hand: int, loose: int, line: int) -> list[Move]:
         barred = closed = ALL
     elif rules.unique_floor is AT_DEAL:  # R2.6
         barred = closed = NONE
-    values = ALL if rules.build_values is ANY_VALUE else TEN
+    built = ALL if rules.build_values is ANY_VALUE else TEN
     faces = hand & FACES
     found = _face_moves(faces, loose, barred, rules) if faces else []
     add = found.append
@@ -80,7 +80,7 @@ def _loose_floor(rules: Rules, hand: int, loose: int, line: int) -> list[Move]:
         if not closed & flag:
             add(trail)
         steps = held >> value & reach  # what the card lacks to a value that the hand keeps
-        if hand & same != bit and grouping and value > 1 and values & flag:
+        if hand & same != bit and grouping and value > 1 and built & flag:
             steps |= 1
         while steps:
             step = steps.bit_length() - 1
@@ -93,7 +93,7 @@ def _loose_floor(rules: Rules, hand: int, loose: int, line: int) -> list[Move]:
                 add(known_build(card, loose & one, target))
         for one in takes[value]:
             add(known_capture(card, loose & one))
-        held |= flag & values
+        held |= flag & built
     found.reverse()
     return found
 
@@ -117,7 +117,7 @@ def _one_build_floor(
         barred = closed = ALL
     elif rules.unique_floor is AT_DEAL:  # R2.6
         barred = closed = NONE
-    values = ALL if rules.build_values is ANY_VALUE else TEN
+    built = ALL if rules.build_values is ANY_VALUE else TEN
     faces = hand & FACES
     found = _face_moves(faces, loose, barred, rules) if faces else []
     add = found.append
@@ -135,7 +135,7 @@ def _one_build_floor(
         if not (closed & flag or due):
             add(trail)
         steps = held >> value & -2  # what the card lacks to a value that the hand keeps
-        if not last and grouping and value > 1 and values & flag:
+        if not last and grouping and value > 1 and built & flag:
             steps |= 1
         with_it = steps & ((alone | summed if grouping else 0) >> value & reach | completed)
         without = 0 if forced or due else steps & reach
@@ -164,7 +164,7 @@ def _one_build_floor(
             cover = ALL
         for one in taken:
             add(known_capture(card, cover & one))
-        held |= flag & values
+        held |= flag & built
     found.reverse()
     return found
 
@@ -200,19 +200,33 @@ def any_floor(now: Now, turn: Seat) -> Iterator[Move]:
     makes = kind(numbers, *parted(piles, [in_builds(pile, turn, rules) for pile in piles]))
     own = owned(piles, turn)
     barred = NONE if rules.unique_floor is AT_DEAL else loose  # R2.6
-    if (own and not rules.trail_while_owning) or must_capture(hand, loose, piles, turn, rules):
+    if (own and not rules.trail_while_owning) or (
+        rules.capture_required is not FREE and must_capture(hand, loose, piles, turn, rules)
+    ):
         barred = ALL
-    targets = [value for value, cards in enumerate(OF_VALUE) if hand & cards and can_be_built(value, rules)]
+    debts: dict[int, int] = {}  # R2.5: by value, the own builds that the last card of the value has to take
+    if own and rules.keep_capture_card:
+        for cards, value, owner, _ in piles:
+            if owner == turn:
+                debts[value] = debts.get(value, 0) | cards
+    built = ALL if rules.build_values is ANY_VALUE else TEN
+    targets = [value for value in sorted(set(values(hand & NUMBERS))) if value > 1 and built >> value & 1]
+    multi, grouping = rules.multi_capture, rules.group_builds
     for place in each_bit(hand & NUMBERS):
         card, value, _, bit, same, trail = KINDS[place.bit_length()]
-        kept = hand ^ bit
-        due = owed(piles, turn, kept, rules)
-        for one in takes.unions(value, must=due, several=rules.multi_capture):
-            yield known_capture(card, one)
+        last = hand & same == bit
+        due = debts.get(value, 0) if last else 0
+        if takes.whole_reach >> value & 1:
+            for one in takes.unions(value, must=due, several=multi):
+                yield known_capture(card, one)
         must = own if rules.max_owned_builds == 1 else due  # R2.3
         for target in targets:
-            if target >= value and kept & OF_VALUE[target]:
-                for one in makes.unions(target, value=value, must=must, several=rules.group_builds):
+            if target > value:
+                possible = makes.reach >> target - value & 1
+            else:
+                possible = target == value and not last and makes.whole_reach >> target & 1
+            if possible:
+                for one in makes.unions(target, value=value, must=must, several=grouping):
                     yield known_build(card, one, target)
         if not (barred & same or due):
             yield trail

@@ -87,6 +87,11 @@ def iter_moves(state: State, /) -> Iterator[Move]:
     On a crowded floor (R2.6, ``unique_floor=DEAL``) a card may have millions of captures; they are found as they are
     asked for.
 
+    >>> from sampan import suipi
+    >>> state = suipi.deal(rng=7)
+    >>> next(iter_moves(state)) == suipi.legal_moves(state)[0]
+    True
+
     .. versionadded:: 0.1.0
     """
     return iter(moves(state))
@@ -154,8 +159,8 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
     >>> hands = [CardSet.parse("5H 9S"), CardSet.parse("2H")]
     >>> state = suipi.position(seats=2, hands=hands, floor=parse_cards("3S 2D KC"), turn=0)
     >>> after = apply(state, suipi.parse_move("5H x 3S 2D"))
-    >>> str(after.captured[0]), [str(card) for card in after.floor]
-    ('2D 3S 5H', ['KC'])
+    >>> [str(card) for card in after.floor], after.last_capture
+    (['KC'], 0)
 
     .. versionadded:: 0.1.0
     """
@@ -167,7 +172,9 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     """The one check behind ``check`` and ``apply``: it decides one move and lists no other."""
-    check_move(move)
+    kind = type(move)
+    if kind not in _EFFECTS:
+        check_move(move)
     now = state._now
     turn = now[5]
     if seat is not None:
@@ -177,8 +184,8 @@ def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     if now[4] is not PLAYING:
         if turn is None:
             return Reason.DEAL_OVER
-        return None if isinstance(move, DealRound) else Reason.ROUND_OVER
-    return _REFUSALS[type(move)](now, turn, move)
+        return None if kind is DealRound else Reason.ROUND_OVER
+    return _REFUSALS[kind](now, turn, move)
 
 
 def _trail_refusal(now: Now, turn: Seat, move: Trail) -> Reason | None:
@@ -306,7 +313,11 @@ def _capture(now: Now, move: Capture) -> State:
     rules, _, dealer, hands, _, turn, order, loose, piles, stock, (first, second), suipis, _ = now
     assert turn is not None  # checked
     bit, taken = move.card.bit, move.taken.bits
-    left = tuple([unit for unit in order if not unit & taken])
+    if taken in order:
+        at = order.index(taken)
+        left = order[:at] + order[at + 1 :]
+    else:
+        left = tuple([unit for unit in order if not unit & taken])
     if piles:
         piles = tuple([pile for pile in piles if not pile[0] & taken])
     side = turn & 1
@@ -346,8 +357,9 @@ def _played(
     """The state after a card has left the hand of the seat to act, and the floor and the tally have changed."""
     rules, seats, dealer, hands, phase, turn, _, _, _, stock, _, _, _ = now
     assert turn is not None  # checked
-    rest = hands[turn] ^ bit
-    hands = (*hands[:turn], rest, *hands[turn + 1 :])
+    held = list(hands)
+    held[turn] = rest = hands[turn] ^ bit
+    hands = tuple(held)
     after: Seat | None = turn + 1 if turn + 1 < seats else 0
     if turn == dealer and not rest:  # R1.5: all hands are empty
         if stock:

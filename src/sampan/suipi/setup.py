@@ -89,6 +89,9 @@ def deal_from(deck: Sequence[Card], rules: Rules = STANDARD, *, seats: int | Non
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
 
+    >>> [str(card) for card in deal_from(pack()).floor]
+    ['5S', '6S', '7S', '8S']
+
     .. versionadded:: 0.1.0
     """
     seats = settle_seats(seat_counts(rules), USUAL_SEATS, seats, dealer)

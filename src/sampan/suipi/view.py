@@ -2,9 +2,10 @@
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, reduce
 from itertools import accumulate, product
 from math import comb
+from operator import or_
 from random import Random
 from typing import Final
 
@@ -188,8 +189,9 @@ def sample(view: View, rng: Random, /) -> State:
     """
     check_type("view", view, View)
     check_type("rng", rng, Random)
-    unseen = _unseen(view)
-    if found := list(_shape_problems(view, len(unseen))):
+    seen = _seen(view)
+    unseen = [card.bit for card in pack(view.rules) if not any(card.bit & heap for heap in seen)]
+    if found := list(_shape_problems(view, seen, len(unseen))):
         raise StateError(*found)
     sizes = view.hand_sizes
     hidden = [seat for seat, hand in enumerate(view.hands) if hand is None]
@@ -220,7 +222,7 @@ def sample(view: View, rng: Random, /) -> State:
 look: Final = view  # in sample, `view` is the argument
 
 
-def _shape_problems(view: View, unseen: int) -> Iterator[str]:
+def _shape_problems(view: View, seen: Sequence[int], unseen: int) -> Iterator[str]:
     """What must hold of a view before its hidden cards can be dealt."""
     if view.seats not in seat_counts(view.rules):
         yield f"these rules do not seat {shown(view.seats)} (R1.1)"
@@ -228,6 +230,10 @@ def _shape_problems(view: View, unseen: int) -> Iterator[str]:
     for name, seat in {"seat": view.seat, "dealer": view.dealer}.items():
         if seat is not None and not 0 <= seat < view.seats:
             yield f"{name} is a seat from 0 to {view.seats - 1}, not {shown(seat)}"
+    if sum(map(int.bit_count, seen)) != reduce(or_, seen, 0).bit_count():
+        yield "a card is shown in two places"
+    if any(isinstance(unit, Pile) and len(unit.cards) < 2 for unit in view.floor):
+        yield "a build has two cards or more (R2.3)"
     if len(view.hands) != view.seats or len(view.hand_sizes) != view.seats:
         yield f"a view has a hand and a hand size for each of {view.seats} seats"
     elif min(*view.hand_sizes, view.stock_size) < 0:
@@ -238,14 +244,11 @@ def _shape_problems(view: View, unseen: int) -> Iterator[str]:
             yield f"hidden hands and stock are {shown(sum(hidden) + view.stock_size)} cards, and {unseen} are unseen"
 
 
-def _unseen(view: View) -> list[int]:
-    """The bit of each card that the view does not show, from low to high."""
-    seen = 0
-    for hand in (*view.hands, *view.captured):
-        seen |= hand.bits if hand is not None else 0
-    for unit in view.floor:
-        seen |= unit.bit if isinstance(unit, Card) else unit.cards.bits
-    return [card.bit for card in pack(view.rules) if not card.bit & seen]
+def _seen(view: View) -> list[int]:
+    """The bits of all that a view shows: hands, captured piles, and the units of the floor."""
+    hands = [hand.bits for hand in view.hands if hand is not None]
+    units = [unit.bit if isinstance(unit, Card) else unit.cards.bits for unit in view.floor]
+    return [*hands, *(won.bits for won in view.captured), *units]
 
 
 def _owners_cards(view: View, unseen: Sequence[int], hidden: Sequence[Seat], rng: Random) -> dict[Seat, int]:
