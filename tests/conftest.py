@@ -1,4 +1,4 @@
-"""Hypothesis profiles (``ci`` is the same every time, ``deep`` looks further), and the option ``--rule``."""
+"""Hypothesis profiles (``ci`` is the same every time, ``deep`` looks further, ``quick`` not so far); ``--rule``."""
 
 import os
 
@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=60, phases=[Phase.explicit, Phase.generate]
 )
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=5)
 settings.register_profile("deep", deadline=None, max_examples=1000, suppress_health_check=list(HealthCheck))
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 

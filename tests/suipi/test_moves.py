@@ -203,7 +203,7 @@ def test_no_moves_when_the_deal_is_over() -> None:
 
 
 SUITS = "SCDH"
-# forty loose cards: three of each rank from 2 to T, and the aces, fives, jacks, queens and kings as the count asks
+# three of each rank from 2 to T, four aces, a fourth 3, 4 and 5, and six face cards
 FORTY = " ".join(
     [f"{rank}{suit}" for rank in "23456789T" for suit in "CDH"] + [f"A{suit}" for suit in SUITS] + ["5S", "4S", "3S"]
     + ["KC", "KD", "KH", "QC", "QD", "QH"]
@@ -239,14 +239,15 @@ def test_r2_6_a_crowded_floor_is_quick_but_for_the_whole_list() -> None:
     for move in first[::50]:
         assert suipi.check(state, move) is None
     assert suipi.check(state, Capture(Card.parse("9S"), cards("8C"))) is not None
-    # everything worth ten at most, but for the faces: A to T three or four times
+    # all number cards: an ace to a ten three or four times
     numbers = CardSet(card for card in floor(FORTY) if isinstance(card, Card) and card.rank.value not in "QK")
     total = sum(int({"A": "1", "T": "10"}.get(card.rank.value, card.rank.value)) for card in numbers)
-    assert total == 4 + 3 * sum(range(2, 11)) + 5 + 4 + 3  # 178, no multiple of ten
+    assert total == 4 + 3 * sum(range(2, 11)) + 5 + 4 + 3 == 178  # no multiple of ten
     assert suipi.check(state, Capture(Card.parse("TS"), numbers)) is not None
-    most = numbers - cards("8H")  # 170: seventeen tens, such as 9A 9A 9A 82 82 73 73 73 64 64 64 55 55 4T...
-    illegal = suipi.check(state, Capture(Card.parse("TS"), most))
-    assert illegal is None
+    # without an eight seventeen tens: T three times, 9A three times, 82 twice, 73 three times, 64 three times,
+    # 55 twice, and 4 3 2 A
+    most = numbers - cards("8H")
+    assert suipi.check(state, Capture(Card.parse("TS"), most)) is None
     after = suipi.apply(state, Capture(Card.parse("TS"), most))
     assert len(after.captured[0]) == len(most) + 1
     assert suipi.score(state).net == (0, 0)

@@ -75,7 +75,7 @@ REFUSED: list[tuple[Reason, Callable[[], State], str, int | None, str]] = [
         lambda: table("5H KC", "3S 2D"),
         "5H x",
         None,
-        "5H x uses nothing of the floor (R2.7): name the cards it uses, or trail",
+        "5H x uses nothing of the floor (R2.7): name the cards it uses",
     ),
     (
         Reason.NOT_ON_FLOOR,
@@ -173,7 +173,7 @@ REFUSED: list[tuple[Reason, Callable[[], State], str, int | None, str]] = [
         lambda: table("2H 9C", "8S KD"),
         "2H + 8S = 10",
         None,
-        "2H + 8S = 10 leaves no card that takes the build (R2.3): keep a 10, or build another value",
+        "2H + 8S = 10 leaves no card that takes the build (R2.3): keep a 10, or make another move",
     ),
     (
         Reason.OTHER_BUILD,

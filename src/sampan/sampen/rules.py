@@ -108,7 +108,7 @@ CEKI: Final = _twice(
 )
 """R1.3: 1 to 9 of coins, strings and myriads, then the old thousand, the red and the white flower."""
 
-SIXTY_SIZES: Final = dict(zip(range(2, 9), (15, 15, 13, 11, 9, 7, 7), strict=True))
+SIXTY_SIZES: Final[dict[int, int]] = dict(zip(range(2, 9), (15, 15, 13, 11, 9, 7, 7), strict=True))
 """R1.2: the cards of each seat by the number of seats; also for a pack of your own."""
 
 SIZES: Final[dict[frozenset[Face], dict[int, int]]] = {

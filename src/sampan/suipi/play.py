@@ -313,11 +313,7 @@ def _capture(now: Now, move: Capture) -> State:
     rules, _, dealer, hands, _, turn, order, loose, piles, stock, (first, second), suipis, _ = now
     assert turn is not None  # checked
     bit, taken = move.card.bit, move.taken.bits
-    if taken in order:
-        at = order.index(taken)
-        left = order[:at] + order[at + 1 :]
-    else:
-        left = tuple([unit for unit in order if not unit & taken])
+    left = tuple([unit for unit in order if not unit & taken])
     if piles:
         piles = tuple([pile for pile in piles if not pile[0] & taken])
     side = turn & 1
@@ -414,7 +410,7 @@ _SENTENCES: Final = {
     Reason.ROUND_OVER: "{move} has to wait until the next round is dealt (R1.5): deal",
     Reason.HANDS_NOT_EMPTY: "{move} has to wait until all hands are empty (R1.5): play a card",
     Reason.NOT_HELD: "{move} cannot be played, the hand lacks {card} (R2.7): play a card that is in it",
-    Reason.NO_UNITS: "{move} uses nothing of the floor (R2.7): name the cards it uses, or trail",
+    Reason.NO_UNITS: "{move} uses nothing of the floor (R2.7): name the cards it uses",
     Reason.NOT_ON_FLOOR: "{move} names cards that do not all lie on the floor (R2.7): name the ones that do",
     Reason.PART_OF_BUILD: "{move} uses a part of a build (R2.7): use all of its cards or none",
     Reason.OTHER_RANK: "{move} takes another rank with a face card (R2.2): take a card of its own rank",
@@ -431,7 +427,7 @@ _SENTENCES: Final = {
     Reason.RAISE_BARRED: "{move} raises a build that keeps its value here (R2.3): use it at its own value",
     Reason.GROUP_BARRED: "{move} makes a build of several sets (R2.3): here a build is one set",
     Reason.NOTHING_TAKES_BUILD: "{move} leaves no card that takes the build (R2.3): keep a {target}, "
-    "or build another value",
+    "or make another move",
     Reason.OTHER_BUILD: "{move} leaves you with two builds (R2.3): put your own into the new one",
     Reason.NOTHING_TAKES_OWN: "{move} leaves no card that takes a build you own (R2.5): "
     "take the build of {owed}, or keep a card for it",
