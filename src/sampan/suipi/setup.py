@@ -388,4 +388,7 @@ def _tally_problems(state: State) -> Iterator[str]:
         if len(cards) == 1:
             yield f"team {side} has one captured card; a capture has two or more (R2.1)"
         if kept * 2 > len(cards):
-            yield f"team {side} keeps {shown(kept)} suipis; each came with two cards or more, and it has {len(cards)} (R3.1)"
+            yield (
+                f"team {side} keeps {shown(kept)} suipis; each came with two cards or more, "
+                f"and it has {len(cards)} (R3.1)"
+            )
