@@ -45,6 +45,7 @@ HOMES = {
 WITHOUT_DOCTEST = {
     # What they do is told by the classes and functions they serve.
     "sampan.facade.publish",
+    "sampan.fields.whole",
     "sampan.options.amount",
     "sampan.options.check_options",
     "sampan.options.choice",
@@ -56,6 +57,7 @@ WITHOUT_DOCTEST = {
     "sampan.table.check_seat",
     "sampan.table.check_type",
     "sampan.table.check_types",
+    "sampan.table.last_problems",
     "sampan.table.settle_seats",
     # Like the function beside it.
     "sampan.saptimpan.canonical",
@@ -264,7 +266,9 @@ def test_every_public_class_and_function_is_documented(thing: Any) -> None:
     own = thing.__doc__ or ""
     assert own.strip()
     assert text.splitlines()[0].rstrip().endswith((".", ":")) or "\n" in text
-    if not thing.__module__.startswith(("sampan.facade", "sampan.options", "sampan.table", "sampan.shuffle")):
+    if not thing.__module__.startswith(
+        ("sampan.facade", "sampan.fields", "sampan.options", "sampan.table", "sampan.shuffle")
+    ):
         assert ".. versionadded:: " in own
 
 

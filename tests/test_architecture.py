@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "sampan"
 TESTS = ROOT / "tests"
 
-GROUND = {"cards", "tiles", "errors", "scoring", "shuffle", "options", "rulebook", "table", "facade", "game"}
+GROUND = {"cards", "tiles", "errors", "scoring", "shuffle", "options", "fields", "rulebook", "table", "facade", "game"}
 PLAN = {
     "rules.py": ["Rules", "STANDARD"],
     "state.py": ["Phase", "Outcome", "Move", "State"],

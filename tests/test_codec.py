@@ -135,7 +135,7 @@ def test_a_state_reads_as_its_fields() -> None:
     data = to_data(state)
     assert list(data) == [
         *("game", "rules", "seats", "dealer", "hands", "phase", "turn", "leader", "declarer"),
-        *("trick", "passed", "played", "discards", "paid", "outcome"),
+        *("trick", "passed", "played", "discards", "paid", "last", "outcome"),
     ]
     assert data["hands"] == [["7S", "7H", "KD"], ["3S", "4S"]]
     assert (data["game"], data["phase"], data["turn"], data["trick"]) == ("samloc", "play", 0, [])

@@ -4,9 +4,10 @@ Every exception is a :class:`SampanError` and a :class:`ValueError`, carries its
 survives pickling.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import Enum
-from typing import Any, Generic
+from itertools import islice
+from typing import Any, Final, Generic
 
 import attrs
 from typing_extensions import TypeVar
@@ -121,7 +122,7 @@ class NotationError(SampanError, ValueError):
         self.position = position
 
     def __str__(self) -> str:
-        return f"{self.message} (at {self.position} in {self.text!r})"
+        return f"{self.message} (at {self.position} in {shown(self.text)})"
 
 
 class DecodeError(SampanError, ValueError):
@@ -145,14 +146,27 @@ class DecodeError(SampanError, ValueError):
         return f"{self.path}: {self.message}"
 
 
+MOST_NAMED: Final = 8
+"""So many values of a long list are named in a message."""
+
+
 def shown(value: object) -> str:
     """A value for a message: its repr, cut short; a number too long to print by its size."""
     if isinstance(value, int) and not isinstance(value, bool):
         return f"{value:,}" if value.bit_length() <= 64 else f"a number of {value.bit_length()} bits"
     if isinstance(value, list | tuple | dict | set | frozenset):
         return f"a {type(value).__name__} of {len(value)}"
-    text = repr(value)
+    try:
+        text = repr(value)
+    except Exception:  # whatever it is, an error about it can be told
+        text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def some(values: Collection[object]) -> str:
+    """The first few values of a message, each cut short, and how many more there are."""
+    first = ", ".join(shown(value) for value in islice(values, MOST_NAMED))
+    return f"{first} and {len(values) - MOST_NAMED} more" if len(values) > MOST_NAMED else first
 
 
 def one_of(words: Iterable[object]) -> str:

@@ -128,7 +128,8 @@ def game_of(kind: type) -> Any:
     module = sys.modules.get(getattr(kind, "__module__", ""))
     if not isinstance(module, Game):
         lacks = sorted(name for name in _NAMES if not hasattr(module, name))
-        raise TypeError(f"{getattr(kind, '__name__', kind)} belongs to no game: its module lacks {', '.join(lacks)}")
+        name = getattr(kind, "__name__", None) or shown(kind)
+        raise TypeError(f"{name} belongs to no game: its module lacks {', '.join(lacks)}")
     return module
 
 

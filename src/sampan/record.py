@@ -7,7 +7,7 @@ from typing import Any, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from sampan.errors import Illegal, IllegalMoveError
+from sampan.errors import Illegal, IllegalMoveError, shown
 from sampan.game import Game, Seat
 from sampan.shuffle import as_rng, shuffled
 from sampan.tiles import Face
@@ -45,7 +45,7 @@ def _pairs(metadata: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tup
     pairs = tuple(sorted(dict(metadata).items()))
     for pair in pairs:
         if not all(isinstance(part, str) for part in pair):
-            raise TypeError(f"metadata maps str to str, not {pair[0]!r} to {pair[1]!r}")
+            raise TypeError(f"metadata maps str to str, not {shown(pair[0])} to {shown(pair[1])}")
     return pairs
 
 

@@ -7,6 +7,7 @@ from typing import Any, Generic
 import attrs
 from typing_extensions import TypeVar
 
+from sampan.errors import shown, some
 from sampan.table import check_seat, check_type
 from sampan.tiles import Face
 
@@ -40,7 +41,7 @@ class ScoreLine(Generic[ItemT]):
             if type(amount) is not int:
                 check_type("an amount of net", amount, int)
         if sum(self.net):
-            raise ValueError(f"a score line sums to zero, not to {sum(self.net)}: {self.net}")
+            raise ValueError(f"a score line sums to zero, not to {shown(sum(self.net))}: {some(self.net)}")
 
     @classmethod
     def payment(
@@ -68,6 +69,7 @@ class Score(Generic[ItemT]):
     """All that is settled so far.
 
     Raises:
+        TypeError: If an amount is no ``int``.
         ValueError: If the lines do not add up to ``net``.
 
     .. versionadded:: 0.1.0
@@ -80,8 +82,11 @@ class Score(Generic[ItemT]):
     """The lines, oldest first."""
 
     def __attrs_post_init__(self) -> None:
+        for amount in self.net:
+            if type(amount) is not int:
+                check_type("an amount of net", amount, int)
         if self.net != _total(len(self.net), self.lines):
-            raise ValueError(f"the lines of a score add up to its net, {self.net}")
+            raise ValueError(f"the lines of a score add up to its net, {some(self.net)}")
 
     @classmethod
     def of(cls, seats: int, lines: Sequence[ScoreLine[ItemT]]) -> "Score[ItemT]":

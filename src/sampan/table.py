@@ -1,12 +1,13 @@
 """Seats, dealer and deck: what a deal is asked for with, checked before anything is built from it."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
 
 from sampan.errors import RulesError, one_of, shown
 from sampan.tiles import Face
 
-__all__ = ["check_deck", "check_seat", "check_type", "check_types", "settle_seats"]
+__all__ = ["check_deck", "check_seat", "check_type", "check_types", "last_problems", "settle_seats"]
 
 
 def check_type(name: str, value: object, kind: type) -> None:
@@ -79,6 +80,41 @@ def check_seat(seat: int, seats: int) -> None:
     check_type("seat", seat, int)
     if not 0 <= seat < seats:
         raise ValueError(f"the seats are 0 to {seats - 1}, not {shown(seat)}")
+
+
+class _Last(Protocol):
+    @property
+    def seat(self) -> int: ...
+    @property
+    def move(self) -> object: ...
+    @property
+    def shown(self) -> tuple[object, ...]: ...
+    @property
+    def paid(self) -> tuple[object, ...]: ...
+
+
+class _Table(Protocol):
+    @property
+    def seats(self) -> int: ...
+    @property
+    def paid(self) -> tuple[object, ...]: ...
+    @property
+    def last(self) -> "_Last | None": ...
+
+
+def last_problems(state: _Table, last: _Last, *, fits: bool) -> Iterator[str]:
+    """List what is wrong with what a position is told about its last move; its game tells whether the move fits."""
+    if not 0 <= last.seat < state.seats:
+        yield f"the last move is of a seat from 0 to {state.seats - 1}, not {shown(last.seat)}"
+        return
+    if not fits:
+        yield f"the last move cannot have been {shown(str(last.move))} of seat {last.seat}"
+        return
+    if last.paid != state.paid[len(state.paid) - len(last.paid) :]:
+        yield "what the last move paid are the last lines of paid"
+    derived = state.last
+    if last.shown and derived is not None and last.shown != derived.shown:
+        yield "what the last move showed is what came into everybody's sight, in seat order"
 
 
 def check_deck(deck: Sequence[Face], pack: Sequence[Face]) -> None:

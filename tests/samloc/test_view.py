@@ -138,7 +138,7 @@ def permuted(state: State, seat: int | None, rng: Random) -> State | None:
     for hand, size in zip(seen.hands, seen.hand_sizes, strict=True):
         hands.append(cards(" ".join(pool[:size])) if hand is None else hand)
         pool = pool[size:] if hand is None else pool
-    fields = {name: getattr(state, name) for name in ("dealer", "phase", "turn", "leader", "declarer", "trick")}
+    fields = {name: getattr(state, name) for name in ("dealer", "phase", "turn", "leader", "declarer", "trick", "last")}
     try:
         return samloc.position(
             state.rules,

@@ -104,7 +104,7 @@ def test_once_over_all_hands_are_open_and_the_stock_stays_hidden() -> None:
 def test_the_fields_of_a_view() -> None:
     assert {field.name for field in attrs.fields(View)} == {
         *("rules", "seats", "dealer", "turn", "phase", "outcome", "seat", "hand", "hands", "hand_sizes", "score"),
-        *("stock_size", "discards", "thrown", "last_lead"),
+        *("stock_size", "discards", "thrown", "last_lead", "last"),
     }
 
 
@@ -159,6 +159,7 @@ def rebuilt(state: State, piles: Sequence[Sequence[sampen.State]]) -> State | No
             last_lead=state.last_lead,
             phase=state.phase,
             turn=state.turn,
+            last=state.last,
         )
     except StateError:
         return None

@@ -152,7 +152,7 @@ def permuted(state: State, seat: int | None, rng: Random) -> State | None:
     for hand, size in zip(seen.hands, seen.hand_sizes, strict=True):
         shown = [None] * size if hand is None else hand
         hands.append([pool.pop() if tile is None else tile for tile in shown])
-    names = ("dealer", "phase", "turn", "discards", "limit", "stakes", "busted", "easts", "paid", "outcome")
+    names = ("dealer", "phase", "turn", "discards", "limit", "stakes", "busted", "easts", "paid", "last", "outcome")
     fields = {name: getattr(state, name) for name in names}
     try:
         return saptimpan.position(state.rules, seats=state.seats, hands=hands, wall=pool, **fields)

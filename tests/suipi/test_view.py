@@ -151,7 +151,7 @@ def test_no_field_of_a_view_holds_a_hidden_card() -> None:
 
 def test_making_a_view_lists_no_moves() -> None:
     names = {field.name for field in attrs.fields(View)}
-    assert names == {*PUBLIC, "seat", "hand", "hands"}
+    assert names == {*PUBLIC, "seat", "hand", "hands", "last"}
     assert "legal_moves" not in names
 
 

@@ -55,6 +55,7 @@ FIELDS = (
     "phase",
     "turn",
     "paid",
+    "last",
     "outcome",
 )
 

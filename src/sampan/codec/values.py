@@ -19,6 +19,7 @@ FACES: Final = (Card, Tile, CekiCard)
 TUPLES: Final = (tuple, Sequence)
 _PLAIN: Final[dict[Any, str]] = {bool: "true or false", int: "a whole number", str: "a text"}
 SETS: Final = (frozenset, Collection)
+LONGEST_KEY: Final = 40
 
 
 def encode(value: Any) -> Any:
@@ -57,12 +58,14 @@ def decode(hint: Any, data: Any, path: str) -> Any:
     if origin in SETS:
         return frozenset(_different(_decode_items(get_args(hint)[0], data, path), path))
     if origin is dict:
-        return {key: decode(get_args(hint)[1], item, f"{path}.{key}") for key, item in read_dict(data, path).items()}
+        return {key: decode(get_args(hint)[1], item, _step(path, key)) for key, item in read_dict(data, path).items()}
     if hint is CardSet:
         return CardSet(_different(_decode_items(Card, data, path), path))
     if hint in _PLAIN:
         if type(data) is not hint:
             raise DecodeError(f"{_PLAIN[hint]} is wanted, not {shown(data)}", path)
+        if hint is str and not _is_text(data):
+            raise DecodeError(f"a text that can be written is wanted, not {shown(data)}", path)
         return data
     if hint in FACES:
         return _face(hint, data, path)
@@ -87,11 +90,16 @@ def decode_fields(hints: Mapping[str, Any], fields: dict[str, Any], path: str) -
     """Read an object that has exactly these keys."""
     for name in fields:
         if name not in hints:
-            raise DecodeError(f"unknown: the keys here are {one_of(hints)}", f"{path}.{name}")
+            raise DecodeError(f"unknown: the keys here are {one_of(hints)}", _step(path, name))
     for name in hints:
         if name not in fields:
-            raise DecodeError("missing", f"{path}.{name}")
-    return {name: decode(hint, fields[name], f"{path}.{name}") for name, hint in hints.items()}
+            raise DecodeError("missing", _step(path, name))
+    return {name: decode(hint, fields[name], _step(path, name)) for name, hint in hints.items()}
+
+
+def _step(path: str, key: str) -> str:
+    """The path of a key: written as in a program, if it is no plain word."""
+    return f"{path}.{key}" if key.isidentifier() and len(key) <= LONGEST_KEY else f"{path}[{shown(key)}]"
 
 
 def build(kind: Any, values: dict[str, Any], path: str) -> Any:
@@ -100,6 +108,11 @@ def build(kind: Any, values: dict[str, Any], path: str) -> Any:
         return kind(**values)
     except ValueError as error:
         raise DecodeError(str(error), path) from None
+
+
+def _is_text(text: str) -> bool:
+    """Tell whether a text holds no half of a surrogate pair, which JSON can name and nobody can write."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _decode_items(hint: Any, data: Any, path: str) -> list[Any]:

@@ -35,7 +35,7 @@ from sampan.samloc.rules import (
 )
 from sampan.samloc.scoring import ScoreItem, score
 from sampan.samloc.setup import deal, deal_from, pack, position, problems, seat_counts
-from sampan.samloc.state import Declare, Decline, Move, Outcome, OutcomeKind, Pass, Phase, Play, State
+from sampan.samloc.state import Declare, Decline, Last, Move, Outcome, OutcomeKind, Pass, Phase, Play, State
 from sampan.samloc.view import View, sample, view
 
 __all__ = [
@@ -54,6 +54,7 @@ __all__ = [
     "Decline",
     "FinishOnTwo",
     "InstantWin",
+    "Last",
     "LastCard",
     "LastCardNext",
     "LeadTie",

@@ -12,7 +12,7 @@ from sampan.samloc.plays import first_suits, following, leading
 from sampan.samloc.rules import ChopChain, FinishOnTwo, LastCard, LastCardNext, Rules
 from sampan.samloc.scoring import ScoreItem, chop_lines
 from sampan.samloc.setup import first_asked, lowest_rank
-from sampan.samloc.state import Declare, Decline, Move, Pass, Phase, Play, State, Trick, in_order, state_of
+from sampan.samloc.state import Declare, Decline, Move, Now, Pass, Phase, Play, State, Trick, in_order, state_of
 from sampan.samloc.turns import NEXT
 from sampan.scoring import ScoreLine
 from sampan.table import check_seat, check_type
@@ -251,11 +251,14 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
     reason = _refusal(state, move, seat)
     if reason is not None:
         raise IllegalMoveError(Illegal(reason, _message(state, move, seat, reason)), move)
+    now = state._now
     if isinstance(move, Play):
-        return _play(state, move)
-    if isinstance(move, Pass):
-        return _pass(state)
-    return _declare(state, move)
+        after = _play(now, move)
+    elif isinstance(move, Pass):
+        after = _pass(now)
+    else:
+        after = _declare(now, move)
+    return state_of(after, (now, move))
 
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
@@ -290,19 +293,19 @@ def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     return _restriction(state, turn, move) if _restricted(state) else None
 
 
-def _declare(state: State, move: Declare | Decline) -> State:
-    rules, seats, dealer, hands, _, turn, leader, _, _, _, dealt, _ = state._now
+def _declare(now: Now, move: Declare | Decline) -> Now:
+    rules, seats, dealer, hands, _, turn, leader, _, _, _, dealt, _ = now
     assert turn is not None  # checked
     if isinstance(move, Declare):
-        return state_of((rules, seats, dealer, hands, PLAY, turn, turn, turn, (), 0, dealt, ()))  # R5.1
+        return (rules, seats, dealer, hands, PLAY, turn, turn, turn, (), 0, dealt, ())  # R5.1
     after = (turn + 1) % seats
     if after == first_asked(leader, rules, dealer):
-        return state_of((rules, seats, dealer, hands, PLAY, leader, leader, None, (), 0, dealt, ()))  # R4.3
-    return state_of((rules, seats, dealer, hands, DECLARE, after, leader, None, (), 0, dealt, ()))
+        return (rules, seats, dealer, hands, PLAY, leader, leader, None, (), 0, dealt, ())  # R4.3
+    return (rules, seats, dealer, hands, DECLARE, after, leader, None, (), 0, dealt, ())
 
 
-def _play(state: State, play: Play) -> State:
-    rules, seats, dealer, hands, _, turn, leader, declarer, trick, passed, dealt, paid = state._now
+def _play(now: Now, play: Play) -> Now:
+    rules, seats, dealer, hands, _, turn, leader, declarer, trick, passed, dealt, paid = now
     assert turn is not None  # checked
     after_play = list(hands)
     after_play[turn] = rest = hands[turn] ^ play.cards.bits
@@ -315,13 +318,13 @@ def _play(state: State, play: Play) -> State:
     if play.cards.bits in QUADS and (declarer is None or rules.sam_chop_pays):  # R5.3
         paid += _chops_due(rules, seats, trick, ended=over)
     if over:
-        return state_of((rules, seats, dealer, hands, OVER, None, leader, declarer, trick, passed, dealt, paid))
+        return (rules, seats, dealer, hands, OVER, None, leader, declarer, trick, passed, dealt, paid)
     after = NEXT[seats][passed][turn]
-    return state_of((rules, seats, dealer, hands, PLAY, after, leader, declarer, trick, passed, dealt, paid))
+    return (rules, seats, dealer, hands, PLAY, after, leader, declarer, trick, passed, dealt, paid)
 
 
-def _pass(state: State) -> State:
-    rules, seats, dealer, hands, phase, turn, leader, declarer, trick, passed, dealt, paid = state._now
+def _pass(now: Now) -> Now:
+    rules, seats, dealer, hands, phase, turn, leader, declarer, trick, passed, dealt, paid = now
     assert turn is not None  # checked
     passed |= 1 << turn
     after = NEXT[seats][passed][turn]
@@ -329,7 +332,7 @@ def _pass(state: State) -> State:
         if rules.chop_chain is LAST_PAYS:
             paid += _chops_due(rules, seats, trick, ended=True)
         leader, trick, passed = after, (), 0
-    return state_of((rules, seats, dealer, hands, phase, after, leader, declarer, trick, passed, dealt, paid))
+    return (rules, seats, dealer, hands, phase, after, leader, declarer, trick, passed, dealt, paid)
 
 
 def _chops_due(rules: Rules, seats: int, trick: Trick, *, ended: bool) -> tuple[ScoreLine[ScoreItem], ...]:

@@ -8,17 +8,17 @@ from random import Random
 from typing import Final
 
 from sampan.cards import Card, CardSet, Suit
-from sampan.errors import StateError
+from sampan.errors import StateError, some
 from sampan.game import Seat
 from sampan.samloc.combos import ASCENDING, RANK_BITS, beats, forbidden_straight
 from sampan.samloc.instant import instant_win
 from sampan.samloc.rules import HAND_SIZE, STANDARD, DeclareFrom, Leader, LeadTie, Rules
 from sampan.samloc.scoring import CHOPS, ScoreItem
-from sampan.samloc.state import Outcome, Phase, Play, State, Trick, state_of
+from sampan.samloc.state import Declare, Decline, Last, Outcome, Pass, Phase, Play, State, Trick, state_of
 from sampan.samloc.turns import NEXT, between
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_type, check_types, settle_seats
+from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
 
@@ -144,6 +144,7 @@ def position(
     played: Collection[Seat] | None = None,
     discards: CardSet | None = None,
     paid: Sequence[ScoreLine[ScoreItem]] = (),
+    last: Last | None = None,
     outcome: Outcome | None = None,
 ) -> State:
     """Set up any position that can be.
@@ -165,6 +166,7 @@ def position(
         discards: All cards played so far, those of the trick included. ``None`` for cards that nobody holds, low
             ones first, as many as the hands lack.
         paid: The chops booked so far.
+        last: What the last move did, where it is known; without ``shown``, or with what a spectator saw.
         outcome: How the deal ended; ``None`` for what follows from the rest.
 
     Raises:
@@ -185,6 +187,7 @@ def position(
             "phase": (phase, Phase),
             **{name: (seat, int) for name, seat in named.items()},
             "discards": (discards, CardSet),
+            "last": (last, Last),
             "outcome": (outcome, Outcome),
         },
         {
@@ -205,7 +208,7 @@ def position(
     bits = tuple(hand.bits for hand in hands)
     held = _union(bits)
     gone = _fill(held, trick, HAND_SIZE * seats) if discards is None else discards.bits
-    last = trick[-1][0] if trick else None
+    beater = trick[-1][0] if trick else None
     untouched = min(map(int.bit_count, bits)) == HAND_SIZE
     if leader is None:
         if trick:
@@ -216,18 +219,20 @@ def position(
             leader = would_lead(bits, rules, dealer) if untouched or turn is None else turn
     if phase is None:
         won_as_dealt = untouched and declarer is None and instant_win(bits, leader, rules)
-        beaten = declarer is not None and last not in (None, declarer)
+        beaten = declarer is not None and beater not in (None, declarer)
         phase = Phase.OVER if won_as_dealt or beaten or 0 in bits else Phase.PLAY
     out = sum(1 << seat for seat in set(passed))
     if turn is None and phase is not Phase.OVER:
         if phase is Phase.DECLARE:
             turn = first_asked(leader, rules, dealer)
         else:
-            turn = leader if last is None else NEXT[seats][out][last]
+            turn = leader if beater is None else NEXT[seats][out][beater]
     state = State(
-        (rules, seats, dealer, bits, phase, turn, leader, declarer, tuple(trick), out, held | gone, tuple(paid))
+        (rules, seats, dealer, bits, phase, turn, leader, declarer, tuple(trick), out, held | gone, tuple(paid)), last
     )
     found = [*problems(state)]
+    if last is not None and not found:
+        found += _last_problems(state, last)
     if gone & held:
         found.append(f"discards and hands share {CardSet.from_bits(gone & held)}")
     if played is not None and not found and frozenset(played) != state.played:
@@ -237,6 +242,24 @@ def position(
     if found:
         raise StateError(*found)
     return state
+
+
+def _last_problems(state: State, last: Last) -> Iterator[str]:
+    """What must hold of the last move, by what it left behind."""
+    move, seat = last.move, last.seat
+    before = state.trick[:-1] if isinstance(move, Play) else state.trick
+    match move:
+        case Play():
+            fits = bool(state.trick) and state.trick[-1] == (seat, move)
+        case Pass() if before:  # R4.5
+            fits = seat != before[-1][0] and (seat in state.passed or not state.rules.pass_locks)
+        case Pass():  # R4.6
+            fits = bool(state.played) and seat != state.leader
+        case Declare():
+            fits = seat == state.declarer and not state.played
+        case Decline():
+            fits = state.declarer is None and not state.played and state.phase is not Phase.OVER
+    yield from last_problems(state, last, fits=fits)
 
 
 def _fill(held: int, trick: Trick, dealt: int) -> int:
@@ -266,7 +289,7 @@ def _shape_problems(
     groups = {name: [seat] for name, seat in named.items() if seat is not None}
     for name, group in {**groups, "passed": [*passed], "trick": [seat for seat, _ in trick]}.items():
         if strangers := [seat for seat in group if not 0 <= seat < seats]:
-            yield f"{name} names seats from 0 to {seats - 1}, not {', '.join(map(str, strangers))}"
+            yield f"{name} names seats from 0 to {seats - 1}, not {some(strangers)}"
     if len(_all_cards(hands)) != sum(map(len, hands)):
         yield "two hands share a card"
     if strays := _all_cards(hands) - CardSet(PACK):

@@ -6,19 +6,19 @@ from operator import or_
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
-from attrs.validators import instance_of
 
 from sampan.cards import Card, CardSet
+from sampan.fields import each, is_a
 from sampan.game import Seat
 from sampan.samloc.combos import Combo, identify
 from sampan.samloc.instant import instant_win
 from sampan.samloc.rules import HAND_SIZE, InstantWin, Rules
+from sampan.scoring import ScoreLine
 
 if TYPE_CHECKING:
     from sampan.samloc.scoring import ScoreItem
-    from sampan.scoring import ScoreLine
 
-__all__ = ["Declare", "Decline", "Move", "Outcome", "OutcomeKind", "Pass", "Phase", "Play", "State", "Trick"]
+__all__ = ["Declare", "Decline", "Last", "Move", "Outcome", "OutcomeKind", "Pass", "Phase", "Play", "State", "Trick"]
 
 
 class Phase(Enum):
@@ -97,7 +97,7 @@ class Play:
     .. versionadded:: 0.1.0
     """
 
-    cards: CardSet = attrs.field(validator=instance_of(CardSet))
+    cards: CardSet = attrs.field(validator=is_a(CardSet))
     """The cards."""
 
     combo: Combo | None = attrs.field(
@@ -125,6 +125,37 @@ Move: TypeAlias = Declare | Decline | Play | Pass
 
 Trick: TypeAlias = tuple[tuple[Seat, Play], ...]
 """The plays of one trick with their seats, oldest first."""
+
+
+@attrs.frozen(kw_only=True)
+class Last:
+    """What the last move did, as one seat saw it: all that a client needs to show it, without comparing two views.
+
+    Raises:
+        TypeError: If a field has the wrong type.
+
+    >>> from sampan import CardSet, samloc
+    >>> state = samloc.position(seats=2, hands=[CardSet.parse("7S KD"), CardSet.parse("3S 4S")], turn=0)
+    >>> last = samloc.view(samloc.apply(state, samloc.parse_move("KD")), 1).last
+    >>> last.seat, str(last.move), [str(cards) for cards in last.shown]
+    (0, 'KD', ['KD', ''])
+
+    .. versionadded:: 0.1.0
+    """
+
+    seat: Seat = attrs.field(validator=is_a(int))
+    """The seat that moved."""
+
+    move: Move = attrs.field(validator=is_a(Move))
+    """Its move."""
+
+    shown: tuple[CardSet, ...] = attrs.field(default=(), validator=each(is_a(CardSet)))
+    """For each seat, the cards of its hand that came into sight: those it played, and when the deal ended those it had
+    left. A seat's own cards were in its sight before.
+    """
+
+    paid: tuple[ScoreLine["ScoreItem"], ...] = attrs.field(default=(), validator=each(is_a(ScoreLine)))
+    """The chops booked with the move (R6.5); the rest of a deal is settled at its end, by the score."""
 
 
 def in_order(cards: CardSet) -> list[Card]:
@@ -160,6 +191,7 @@ class State:
     """
 
     _now: Now
+    _last: "tuple[Now, Move] | Last | None" = attrs.field(default=None, eq=False)
 
     @property
     def rules(self) -> Rules:
@@ -229,6 +261,13 @@ class State:
         return self._now[11]
 
     @property
+    def last(self) -> Last | None:
+        """What the last move did, as a spectator saw it; ``None`` where no move is known. It is no part of the
+        position: states are equal without it.
+        """
+        return last_seen(self, None)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the deal ended; ``None`` while it runs."""
         if self.phase is not Phase.OVER:
@@ -249,17 +288,37 @@ class State:
         return f"<samloc.State {self.phase.value}, turn {self.turn}, hands {hands}, trick [{trick}]>"
 
 
+def last_seen(state: State, seat: Seat | None) -> Last | None:
+    """Return what the last move did, as a seat saw it."""
+    match state._last:
+        case None:
+            return None
+        case Last(seat=mover, move=move, paid=paid):
+            pass
+        case (before, move):
+            assert before[5] is not None  # it moved
+            mover, paid = before[5], state.paid[len(before[11]) :]
+    played = move.cards if isinstance(move, Play) else CardSet()
+    rests = state.hands if state.phase is Phase.OVER else (CardSet(),) * state.seats
+    shown = tuple(
+        CardSet() if owner == seat else rest | played if owner == mover else rest for owner, rest in enumerate(rests)
+    )
+    return Last(seat=mover, move=move, shown=shown, paid=paid)
+
+
 # Quick ways in, for what is known to be right.
 _new: Final = object.__new__
 _set_now: Final = State.__dict__["_now"].__set__
+_set_last: Final = State.__dict__["_last"].__set__
 _set_cards: Final = Play.__dict__["cards"].__set__
 _set_combo: Final = Play.__dict__["combo"].__set__
 
 
-def state_of(now: Now) -> State:
-    """Make a State of its tuple."""
+def state_of(now: Now, last: "tuple[Now, Move] | None" = None) -> State:
+    """Make a State of its tuple, and of the one before with the move between."""
     state = _new(State)
     _set_now(state, now)
+    _set_last(state, last)
     return state
 
 

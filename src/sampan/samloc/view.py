@@ -18,7 +18,7 @@ from sampan.samloc.play import Reason, check, legal_moves
 from sampan.samloc.rules import HAND_SIZE, Leader, LeadTie, Rules
 from sampan.samloc.scoring import CHOPS, ScoreItem, score
 from sampan.samloc.setup import PACK, position, seat_counts
-from sampan.samloc.state import Move, Outcome, Phase, State, Trick
+from sampan.samloc.state import Last, Move, Outcome, Phase, State, Trick, last_seen
 from sampan.scoring import Score, ScoreLine
 from sampan.shuffle import shuffled
 from sampan.table import check_seat, check_type
@@ -83,6 +83,9 @@ class View:
 
     score: Score[ScoreItem]
     """All that is settled so far."""
+
+    last: Last | None = attrs.field(default=None, eq=False)
+    """What the last move did, as this seat saw it; ``None`` where no move is known. Views are equal without it."""
 
     outcome: Outcome | None
     """How the deal ended; ``None`` while it runs."""
@@ -178,6 +181,7 @@ def view(state: State, seat: Seat | None, /) -> View:
         played=state.played,
         discards=state.discards,
         score=score(state),
+        last=last_seen(state, seat),
         outcome=state.outcome,
     )
 
@@ -241,6 +245,7 @@ def sample(view: View, rng: Random, /) -> State:
         played=view.played,
         discards=view.discards,
         paid=view.paid,
+        last=view.last and attrs.evolve(view.last, shown=()),
         outcome=view.outcome,
     )
     if look(state, view.seat) != view:

@@ -30,7 +30,7 @@ from sampan.sampen.rules import (
 )
 from sampan.sampen.scoring import ScoreItem, score
 from sampan.sampen.setup import deal, deal_from, pack, position, problems, seat_counts
-from sampan.sampen.state import Decline, Lead, Match, Move, Outcome, Phase, State, Turn
+from sampan.sampen.state import Decline, Last, Lead, Match, Move, Outcome, Phase, State, Turn
 from sampan.sampen.view import View, sample, view
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "TITLE",
     "Decline",
     "InitialPairs",
+    "Last",
     "Lead",
     "Match",
     "Matching",

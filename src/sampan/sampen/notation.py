@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Final
 
 from sampan.cards import Card
-from sampan.errors import NotationError
+from sampan.errors import NotationError, shown
 from sampan.sampen.state import Decline, Lead, Match, Move, Turn
 from sampan.table import check_type
 from sampan.tiles import CekiCard, Face, Tile
@@ -30,9 +30,8 @@ def parse_face(text: str) -> Face:
     for kind in (Card, Tile, CekiCard):
         with suppress(NotationError):
             return kind.parse(text)
-    raise NotationError(
-        f"{text!r} is no card, tile or Ceki card: write a card as in 7H, a tile as in 5z, a Ceki card as in s4", text, 0
-    )
+    what = f"{shown(text)} is no card, tile or Ceki card"
+    raise NotationError(f"{what}: write a card as in 7H, a tile as in 5z, a Ceki card as in s4", text, 0)
 
 
 def parse_move(text: str) -> Move:

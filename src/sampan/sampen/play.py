@@ -15,6 +15,7 @@ from sampan.sampen.state import (
     Lead,
     Match,
     Move,
+    Now,
     State,
     Table,
     Turn,
@@ -139,13 +140,16 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
     reason = _refusal(state, move, seat)
     if reason is not None:
         raise IllegalMoveError(Illegal(reason, _message(state, move, seat, reason)), move)
+    now = state._now
     if isinstance(move, Lead):
-        return _lead(state, move.card)
-    if isinstance(move, Match):
-        return _match(state)
-    if isinstance(move, Turn):
-        return _turn(state)
-    return unmatched(state._now[:8])
+        after = _lead(now, move.card)
+    elif isinstance(move, Match):
+        after = _match(now)
+    elif isinstance(move, Turn):
+        after = _turn(now)
+    else:
+        after = unmatched(now[:8])
+    return state_of(after, (now, move))
 
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
@@ -172,25 +176,25 @@ def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     return None if kind is Match else Reason.MATCH_FIRST
 
 
-def _match(state: State) -> State:
-    rules, seats, dealer, hands, stock, discards, thrown, last_lead, _, turn = state._now
+def _match(now: Now) -> Now:
+    rules, seats, dealer, hands, stock, discards, thrown, last_lead, _, turn = now
     assert turn is not None  # checked
     upcard = discards[-1]
     hands, rest = _without(hands, turn, rules._units[upcard])
     phase, after = (LEADING, turn) if rest else (OVER, None)  # R2.5
-    return state_of((rules, seats, dealer, hands, stock, (*discards, upcard), thrown, last_lead, phase, after))
+    return (rules, seats, dealer, hands, stock, (*discards, upcard), thrown, last_lead, phase, after)
 
 
-def _lead(state: State, card: Face) -> State:
-    rules, seats, dealer, hands, stock, discards, thrown, _, _, turn = state._now
+def _lead(now: Now, card: Face) -> Now:
+    rules, seats, dealer, hands, stock, discards, thrown, _, _, turn = now
     assert turn is not None  # checked
     hands, rest = _without(hands, turn, rules._units[card])
     table: Table = (rules, seats, dealer, hands, stock, (*discards, card), thrown, turn)
-    return asked(table) if rest else state_of((*table, OVER, None))  # R2.5
+    return asked(table) if rest else (*table, OVER, None)  # R2.5
 
 
-def _turn(state: State) -> State:
-    rules, seats, dealer, hands, stock, discards, thrown, last_lead, _, _ = state._now
+def _turn(now: Now) -> Now:
+    rules, seats, dealer, hands, stock, discards, thrown, last_lead, _, _ = now
     return asked((rules, seats, dealer, hands, stock[1:], (*discards, stock[0]), thrown, last_lead))
 
 

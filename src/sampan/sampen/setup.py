@@ -10,11 +10,11 @@ from sampan.game import Seat
 from sampan.sampen.hands import faces_of, hand_of, pairs_in
 from sampan.sampen.rules import STANDARD, InitialPairs, Matching, OnBlock, Rules, WinOn, table_of
 from sampan.sampen.scoring import ScoreItem
-from sampan.sampen.state import Outcome, Phase, State, Table, state_of
+from sampan.sampen.state import Decline, Last, Lead, Match, Outcome, Phase, State, Table, Turn, state_of
 from sampan.sampen.turns import asked, block_leader, holder, is_matched
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_type, check_types, settle_seats
+from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
 from sampan.tiles import Face
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
@@ -129,7 +129,7 @@ def _dealt(deck: Sequence[Face], rules: Rules, seats: int, dealer: Seat) -> Stat
         hands[seat] = hand - thrown
     rest = tuple(deck[size * seats :])
     table: Table = (rules, seats, dealer, tuple(hands), rest[1:], rest[:1], tuple(piles), None)
-    return asked(table) if all(hands) else state_of((*table, Phase.OVER, None))  # R1.6
+    return state_of(asked(table) if all(hands) else (*table, Phase.OVER, None))  # R1.6
 
 
 def position(
@@ -146,6 +146,7 @@ def position(
     phase: Phase | None = None,
     turn: Seat | None = None,
     paid: Sequence[ScoreLine[ScoreItem]] = (),
+    last: Last | None = None,
     outcome: Outcome | None = None,
 ) -> State:
     """Set up any position that can be.
@@ -168,6 +169,7 @@ def position(
             last two discards are twins; otherwise what comes when an upcard has been laid.
         turn: The seat to act; ``None`` for what follows from the rest. After a match it has to be named.
         paid: What was settled before the end; always nothing.
+        last: What the last move did, where it is known; without ``shown``, or with what a spectator saw.
         outcome: How the deal ended; ``None`` for what follows from the rest.
 
     Raises:
@@ -187,6 +189,7 @@ def position(
             "phase": (phase, Phase),
             "turn": (turn, int),
             "last_lead": (last_lead, int),
+            "last": (last, Last),
             "outcome": (outcome, Outcome),
         },
         {"paid": (paid, ScoreLine)},
@@ -211,8 +214,10 @@ def position(
     table: Table = (rules, seats, dealer, bits, tuple(stock), tuple(discards), tuple(thrown), last_lead)
     if phase is None:
         phase = _phase_of(table, turn)
-    state = state_of((*table, phase, _turn_of(table, phase) if turn is None else turn))
+    state = State((*table, phase, _turn_of(table, phase) if turn is None else turn), last)
     found = [*problems(state)]
+    if last is not None and not found:
+        found += last_problems(state, last, fits=_fits(state, last))
     if paid:
         found.append("nothing is paid before the end of a deal (R3.1)")
     if outcome is not None and not found and outcome != state.outcome:
@@ -222,6 +227,20 @@ def position(
     return state
 
 
+def _fits(state: State, last: Last) -> bool:
+    """Tell whether the last move can have left this position."""
+    match last.move:
+        case Match():
+            fits = is_matched(state.discards)
+        case Lead(card):
+            fits = card is state.upcard and state.last_lead == last.seat
+        case Turn():
+            fits = last.seat == state.dealer and len(state.discards) > 1
+        case Decline():
+            fits = state.rules.matching is Matching.OPTIONAL and state.phase is not Phase.MATCH
+    return fits and last.turned is (state.upcard if isinstance(last.move, Turn) else None)
+
+
 def _phase_of(table: Table, turn: Seat | None) -> Phase:
     """The phase that follows from the rest of a position."""
     _, _, _, hands, _, discards, _, _ = table
@@ -229,7 +248,7 @@ def _phase_of(table: Table, turn: Seat | None) -> Phase:
         return Phase.OVER
     if turn is not None and is_matched(discards):
         return Phase.LEAD
-    return asked(table).phase
+    return asked(table)[8]
 
 
 def _turn_of(table: Table, phase: Phase) -> Seat | None:

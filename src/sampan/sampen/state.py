@@ -4,18 +4,19 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
-from attrs.validators import instance_of
+from attrs.validators import optional
 
+from sampan.fields import each, is_a
 from sampan.game import Seat
 from sampan.sampen.hands import faces_of
 from sampan.sampen.rules import OnBlock, Rules
+from sampan.scoring import ScoreLine
 from sampan.tiles import Face
 
 if TYPE_CHECKING:
     from sampan.sampen.scoring import ScoreItem
-    from sampan.scoring import ScoreLine
 
-__all__ = ["Decline", "Lead", "Match", "Move", "Outcome", "Phase", "State", "Table", "Turn"]
+__all__ = ["Decline", "Last", "Lead", "Match", "Move", "Outcome", "Phase", "State", "Table", "Turn"]
 
 
 class Phase(Enum):
@@ -69,7 +70,7 @@ class Lead:
     .. versionadded:: 0.1.0
     """
 
-    card: Face = attrs.field(validator=instance_of(Face))
+    card: Face = attrs.field(validator=is_a(Face))
     """The card or tile."""
 
     def __str__(self) -> str:
@@ -100,6 +101,40 @@ class Turn:
 
 Move: TypeAlias = Match | Lead | Decline | Turn
 """Any move of the game."""
+
+
+@attrs.frozen(kw_only=True)
+class Last:
+    """What the last move did, as one seat saw it: all that a client needs to show it, without comparing two views.
+
+    Raises:
+        TypeError: If a field has the wrong type.
+
+    >>> from sampan import sampen
+    >>> state = sampen.apply(sampen.deal(rng=7), sampen.Match())
+    >>> last = sampen.view(state, None).last
+    >>> last.seat, last.move, [len(cards) for cards in last.shown]
+    (0, Match(), [1, 0, 0, 0])
+
+    .. versionadded:: 0.1.0
+    """
+
+    seat: Seat = attrs.field(validator=is_a(int))
+    """The seat that moved."""
+
+    move: Move = attrs.field(validator=is_a(Move))
+    """Its move."""
+
+    shown: tuple[tuple[Face, ...], ...] = attrs.field(default=(), validator=each(each(is_a(Face))))
+    """For each seat, the cards of its hand that came into sight: the one it laid, and when the deal ended those it had
+    left. A seat's own cards were in its sight before.
+    """
+
+    turned: Face | None = attrs.field(default=None, validator=optional(is_a(Face)))
+    """The card that the dealer turned from the stock (R2.4)."""
+
+    paid: tuple[ScoreLine["ScoreItem"], ...] = attrs.field(default=(), validator=each(is_a(ScoreLine)))
+    """What was paid at once: in Sampen nothing; a deal is settled at its end, by the score."""
 
 
 class _Leads(dict[Face, Lead]):
@@ -149,6 +184,7 @@ class State:
     """
 
     _now: Now
+    _last: "tuple[Now, Move] | Last | None" = attrs.field(default=None, eq=False)
 
     @property
     def rules(self) -> Rules:
@@ -211,6 +247,13 @@ class State:
         return ()
 
     @property
+    def last(self) -> Last | None:
+        """What the last move did, as a spectator saw it; ``None`` where no move is known. It is no part of the
+        position: states are equal without it.
+        """
+        return last_seen(self, None)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the deal ended; ``None`` while it runs."""
         rules, seats, dealer, hands, _, _, _, _, phase, _ = self._now
@@ -232,12 +275,32 @@ class State:
         )
 
 
+def last_seen(state: State, seat: Seat | None) -> Last | None:
+    """Return what the last move did, as a seat saw it."""
+    match state._last:
+        case None:
+            return None
+        case Last(seat=mover, move=move):
+            pass
+        case (before, move):
+            assert before[9] is not None  # it moved
+            mover = before[9]
+    laid = state.discards[-1:] if isinstance(move, Match | Lead) else ()
+    rests = state.hands if state.phase is Phase.OVER else ((),) * state.seats
+    shown = tuple(
+        () if owner == seat else (*laid, *rest) if owner == mover else rest for owner, rest in enumerate(rests)
+    )
+    return Last(seat=mover, move=move, shown=shown, turned=state.upcard if isinstance(move, Turn) else None)
+
+
 _new: Final = object.__new__
 _set_now: Final = State.__dict__["_now"].__set__
+_set_last: Final = State.__dict__["_last"].__set__
 
 
-def state_of(now: Now) -> State:
-    """Make a State of its tuple."""
+def state_of(now: Now, last: "tuple[Now, Move] | None" = None) -> State:
+    """Make a State of its tuple, and of the one before with the move between."""
     state = _new(State)
     _set_now(state, now)
+    _set_last(state, last)
     return state

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sampan.game import Seat
 from sampan.sampen.rules import OnBlock
-from sampan.sampen.state import LEADING, MATCHING, OVER, TURNING, State, Table, state_of
+from sampan.sampen.state import LEADING, MATCHING, OVER, TURNING, Now, Table
 from sampan.tiles import Face
 
 __all__ = ["asked", "block_leader", "holder", "is_matched", "unmatched"]
@@ -20,20 +20,20 @@ def holder(table: Table) -> Seat | None:
     return None
 
 
-def asked(table: Table) -> State:
-    """Return the state in which a new upcard lies: the holder of its twin is to match (R2.1)."""
+def asked(table: Table) -> Now:
+    """Return the position in which a new upcard lies: the holder of its twin is to match (R2.1)."""
     seat = holder(table)
-    return unmatched(table) if seat is None else state_of((*table, MATCHING, seat))
+    return unmatched(table) if seat is None else (*table, MATCHING, seat)
 
 
-def unmatched(table: Table) -> State:
-    """Return the state in which nobody matches the upcard: the dealer turns (R2.4), or the deal is blocked (R2.7)."""
+def unmatched(table: Table) -> Now:
+    """Return the position in which nobody matches the upcard: the dealer turns (R2.4), or it is a block (R2.7)."""
     rules, dealer, stock = table[0], table[2], table[4]
     if stock:
-        return state_of((*table, TURNING, dealer))
+        return (*table, TURNING, dealer)
     if rules.on_block is OnBlock.LEAD:
-        return state_of((*table, LEADING, block_leader(table)))
-    return state_of((*table, OVER, None))
+        return (*table, LEADING, block_leader(table))
+    return (*table, OVER, None)
 
 
 def block_leader(table: Table) -> Seat:

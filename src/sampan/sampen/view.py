@@ -17,7 +17,7 @@ from sampan.sampen.play import Reason, check, legal_moves
 from sampan.sampen.rules import InitialPairs, Matching, Rules
 from sampan.sampen.scoring import ScoreItem, score
 from sampan.sampen.setup import position, seat_counts
-from sampan.sampen.state import Move, Outcome, Phase, State
+from sampan.sampen.state import Last, Move, Outcome, Phase, State, last_seen
 from sampan.scoring import Score
 from sampan.shuffle import shuffled
 from sampan.table import check_seat, check_type
@@ -74,6 +74,9 @@ class View:
 
     score: Score[ScoreItem]
     """All that is settled so far."""
+
+    last: Last | None = attrs.field(default=None, eq=False)
+    """What the last move did, as this seat saw it; ``None`` where no move is known. Views are equal without it."""
 
     outcome: Outcome | None
     """How the deal ended; ``None`` while it runs."""
@@ -161,6 +164,7 @@ def view(state: State, seat: Seat | None, /) -> View:
         thrown=state.thrown,
         last_lead=state.last_lead,
         score=score(state),
+        last=last_seen(state, seat),
         outcome=state.outcome,
     )
 
@@ -206,6 +210,7 @@ def sample(view: View, rng: Random, /) -> State:
             last_lead=view.last_lead,
             phase=view.phase,
             turn=view.turn,
+            last=view.last and attrs.evolve(view.last, shown=()),
             outcome=view.outcome,
         )
     except RulesError as error:

@@ -30,7 +30,7 @@ from sampan.saptimpan.rules import (
 )
 from sampan.saptimpan.scoring import ScoreItem, score
 from sampan.saptimpan.setup import deal, deal_from, pack, position, problems, seat_counts
-from sampan.saptimpan.state import Announce, Bet, Draw, Move, Outcome, Phase, ShowEast, Stand, State
+from sampan.saptimpan.state import Announce, Bet, Draw, Last, Move, Outcome, Phase, ShowEast, Stand, State
 from sampan.saptimpan.view import View, sample, view
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "Bet",
     "DoubleEast",
     "Draw",
+    "Last",
     "Move",
     "Outcome",
     "Phase",

@@ -17,6 +17,7 @@ from sampan.saptimpan.state import (
     Draw,
     Hands,
     Move,
+    Now,
     Phase,
     ShowEast,
     Stand,
@@ -153,19 +154,21 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
     reason = _refusal(state, move, seat)
     if reason is not None:
         raise IllegalMoveError(Illegal(reason, _message(state, move, seat, reason)), move)
+    now = state._now
     match move:
         case Draw():
-            return _draw(state)
+            after = _draw(now)
         case Stand():
-            return _stand(state)
+            after = _stand(now)
         case Bet():
-            return _bet(state, move.amount)
+            after = _bet(now, move.amount)
         case Announce():
-            return _announce(state, move.limit)
+            after = _announce(now, move.limit)
         case ShowEast():
-            return _show_east(state)
+            after = _show_east(now)
         case _:
             assert_never(move)
+    return state_of(after, (now, move))
 
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
@@ -201,18 +204,18 @@ def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     return Reason.STAKE_FIRST
 
 
-def _announce(state: State, limit: int) -> State:
+def _announce(now: Now, limit: int) -> Now:
     """Draw the first tiles, the banker's right first and the banker last (R2.1)."""
-    rules, seats, dealer, _, _, _, wall, _, discards, _, stakes, easts, paid = state._now
+    rules, seats, dealer, _, _, _, wall, _, discards, _, stakes, easts, paid = now
     first = wall[:seats]
     cut = seats - dealer - 1
     hands = tuple(zip(first[cut:] + first[:cut], strict=True))
     turn = (dealer + 1) % seats
-    return state_of((rules, seats, dealer, hands, BET, turn, wall, seats, discards, limit, stakes, easts, paid))
+    return (rules, seats, dealer, hands, BET, turn, wall, seats, discards, limit, stakes, easts, paid)
 
 
-def _bet(state: State, amount: int) -> State:
-    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = state._now
+def _bet(now: Now, amount: int) -> Now:
+    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = now
     assert turn is not None  # checked
     stakes = replaced(stakes, turn, amount)
     after = (turn + 1) % seats
@@ -222,11 +225,11 @@ def _bet(state: State, amount: int) -> State:
         showing = due(rules, seats, dealer, hands, easts)
         phase = DRAW if showing is None else SHOW
         after = (dealer + 1) % seats if showing is None else showing
-    return state_of((rules, seats, dealer, hands, phase, after, wall, drawn, discards, limit, stakes, easts, paid))
+    return (rules, seats, dealer, hands, phase, after, wall, drawn, discards, limit, stakes, easts, paid)
 
 
-def _show_east(state: State) -> State:
-    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = state._now
+def _show_east(now: Now) -> Now:
+    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = now
     assert turn is not None  # checked
     hands = replaced(hands, turn, (wall[drawn],))
     drawn, discards, easts = drawn + 1, (*discards, EAST), (*easts, turn)
@@ -236,20 +239,18 @@ def _show_east(state: State) -> State:
         paid += tuple([_line(ScoreItem.BANKER_EAST, seats, seat, dealer, stakes[seat], (EAST,)) for seat in others])
         stakes = (None,) * seats
         if rules.after_banker_east is AfterBankerEast.END_ROUND:
-            return state_of(
-                (rules, seats, dealer, hands, OVER, None, wall, drawn, discards, limit, stakes, easts, paid)
-            )
+            return (rules, seats, dealer, hands, OVER, None, wall, drawn, discards, limit, stakes, easts, paid)
         turn = others[0]
         if replaces(rules, dealer, hands, turn, easts):  # R2.5
             phase = SHOW
     elif stakes[turn] is not None:  # R2.4; without a stake it is an unpaid East of R2.5
         paid += (_line(ScoreItem.PLAYER_EAST, seats, dealer, turn, stakes[turn], (EAST,)),)
         stakes = replaced(stakes, turn, None)
-    return state_of((rules, seats, dealer, hands, phase, turn, wall, drawn, discards, limit, stakes, easts, paid))
+    return (rules, seats, dealer, hands, phase, turn, wall, drawn, discards, limit, stakes, easts, paid)
 
 
-def _draw(state: State) -> State:
-    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = state._now
+def _draw(now: Now) -> Now:
+    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = now
     assert turn is not None  # checked
     hand = (*hands[turn], wall[drawn])
     over = worth(hand) > TEN_AND_A_HALF
@@ -263,15 +264,15 @@ def _draw(state: State) -> State:
     if over or len(hand) == rules.max_tiles:
         after = _after(turn, seats, dealer, hands)
     phase = OVER if after is None else DRAW
-    return state_of((rules, seats, dealer, hands, phase, after, wall, drawn + 1, discards, limit, stakes, easts, paid))
+    return (rules, seats, dealer, hands, phase, after, wall, drawn + 1, discards, limit, stakes, easts, paid)
 
 
-def _stand(state: State) -> State:
-    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = state._now
+def _stand(now: Now) -> Now:
+    rules, seats, dealer, hands, _, turn, wall, drawn, discards, limit, stakes, easts, paid = now
     assert turn is not None  # checked
     after = _after(turn, seats, dealer, hands)
     phase = OVER if after is None else DRAW
-    return state_of((rules, seats, dealer, hands, phase, after, wall, drawn, discards, limit, stakes, easts, paid))
+    return (rules, seats, dealer, hands, phase, after, wall, drawn, discards, limit, stakes, easts, paid)
 
 
 def _after(turn: Seat, seats: int, dealer: Seat, hands: Hands) -> Seat | None:

@@ -5,16 +5,29 @@ from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from sampan.errors import RulesError, StateError, shown
+from sampan.errors import RulesError, StateError, shown, some
 from sampan.game import Seat
 from sampan.saptimpan.easts import FirstTile, Step, due, players, retrace, steps
 from sampan.saptimpan.points import EAST, PACK, TEN_AND_A_HALF, worth
 from sampan.saptimpan.rules import MOST_SEATS, SPARE_EASTS, STANDARD, WALL_SIZE, AfterBankerEast, Rules
 from sampan.saptimpan.scoring import ScoreItem
-from sampan.saptimpan.state import Hands, Outcome, Phase, Stakes, State, state_of
+from sampan.saptimpan.state import (
+    Announce,
+    Bet,
+    Draw,
+    Hands,
+    Last,
+    Outcome,
+    Phase,
+    ShowEast,
+    Stakes,
+    Stand,
+    State,
+    state_of,
+)
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_type, check_types, settle_seats
+from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
 from sampan.tiles import Face, Tile
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
@@ -129,6 +142,7 @@ def position(
     busted: Collection[Seat] | None = None,
     easts: Sequence[Seat] = (),
     paid: Sequence[ScoreLine[ScoreItem]] = (),
+    last: Last | None = None,
     outcome: Outcome | None = None,
 ) -> State:
     """Set up any position that can be.
@@ -150,6 +164,7 @@ def position(
         busted: The players whose hand was thrown in; those without tiles. ``None`` for what follows from the hands.
         easts: The seats that have shown an East, in the order of showing.
         paid: What was paid at once for Easts and busts, oldest first.
+        last: What the last move did, where it is known; without ``shown``, or with what a spectator saw.
         outcome: How the round ended; ``None`` for what follows from the rest.
 
     Raises:
@@ -167,7 +182,13 @@ def position(
     """
     _settle(rules, seats, dealer)
     check_types(
-        {"phase": (phase, Phase), "turn": (turn, int), "limit": (limit, int), "outcome": (outcome, Outcome)},
+        {
+            "phase": (phase, Phase),
+            "turn": (turn, int),
+            "limit": (limit, int),
+            "last": (last, Last),
+            "outcome": (outcome, Outcome),
+        },
         {
             "hands": (_flat(hands), Tile),
             "wall": (wall, Tile),
@@ -188,8 +209,11 @@ def position(
         limit = rules.table_limit
     phase, turn = _moment(rules, seats, dealer, held, phase, turn, stakes, easts)
     laid = _least(rules, seats, dealer, held, phase, turn, easts) if stakes is None else tuple(stakes)
-    state = state_of((rules, seats, dealer, held, phase, turn, rest, 0, gone, limit, laid, tuple(easts), tuple(paid)))
+    now = (rules, seats, dealer, held, phase, turn, rest, 0, gone, limit, laid, tuple(easts), tuple(paid))
+    state = State(now, last)
     found = [*problems(state)]
+    if last is not None and not found:
+        found += last_problems(state, last, fits=_fits(state, last))
     if busted is not None and not found and frozenset(busted) != state.busted:
         found.append(f"busted is {sorted(state.busted)}: exactly the players without tiles (R3.2)")
     if outcome is not None and not found and outcome != state.outcome:
@@ -197,6 +221,28 @@ def position(
     if found:
         raise StateError(*found)
     return state
+
+
+def _fits(state: State, last: Last) -> bool:
+    """Tell whether the last move can have left this position."""
+    seat = last.seat
+    if seat not in range(state.seats):
+        return False
+    hand, drawing = state.hands[seat], state.phase in (Phase.DRAW, Phase.OVER)
+    busts = [line for line in last.paid if line.item is ScoreItem.BUST]
+    match last.move:
+        case Announce(limit):
+            return seat == state.dealer and limit == state.limit and state.phase is Phase.BET and not last.paid
+        case Bet(amount):
+            return state.stakes[seat] == amount and not last.paid
+        case ShowEast():
+            return state.easts[-1:] == (seat,) and not busts
+        case Draw() if not hand:
+            return drawing and len(last.paid) == len(busts) == 1 and busts[0].net[seat] < 0
+        case Draw():
+            return drawing and len(hand) > 1 and not last.paid
+        case Stand():
+            return drawing and bool(hand) and not last.paid
 
 
 def _flat(hands: Sequence[Sequence[Tile]]) -> list[Tile]:
@@ -218,7 +264,7 @@ def _shape_problems(
     if turn is not None and turn not in range(seats):
         yield f"turn is a seat from 0 to {seats - 1}, not {shown(turn)}"
     if strangers := [seat for seat in easts if seat not in range(seats)]:
-        yield f"easts names seats from 0 to {seats - 1}, not {', '.join(map(shown, strangers))}"
+        yield f"easts names seats from 0 to {seats - 1}, not {some(strangers)}"
 
 
 def remaining(seen: Sequence[Tile]) -> tuple[Tile, ...]:

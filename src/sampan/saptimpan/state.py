@@ -1,22 +1,22 @@
 """A position of Sap-tim-pan and what changes it: the State, its Outcome, and the moves. Data only."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from sampan.errors import shown
+from sampan.fields import each, is_a, whole
 from sampan.game import Seat
-from sampan.saptimpan.points import worth
+from sampan.saptimpan.points import EAST, worth
 from sampan.saptimpan.results import Result, result
 from sampan.saptimpan.rules import STAKE_LIMIT, Rules
+from sampan.scoring import ScoreLine
 from sampan.tiles import Tile
 
 if TYPE_CHECKING:
     from sampan.saptimpan.scoring import ScoreItem
-    from sampan.scoring import ScoreLine
 
-__all__ = ["Announce", "Bet", "Draw", "Move", "Outcome", "Phase", "ShowEast", "Stand", "State"]
+__all__ = ["Announce", "Bet", "Draw", "Last", "Move", "Outcome", "Phase", "ShowEast", "Stand", "State"]
 
 
 class Phase(Enum):
@@ -46,17 +46,6 @@ class Outcome:
     """How it ended for each seat, in seat order."""
 
 
-MOST_BITS: Final = 2_000
-"""So long a number can always be written: Python sets no limit below 640 digits."""
-
-
-def _whole(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{field.name} is an int, not {shown(value)}")
-    if value.bit_length() > MOST_BITS:
-        raise ValueError(f"{field.name} is a number of at most {MOST_BITS:,} bits")
-
-
 @attrs.frozen
 class Announce:
     """Announce the round's highest stake (R2.1). Written ``announce 10``.
@@ -68,7 +57,7 @@ class Announce:
     .. versionadded:: 0.1.0
     """
 
-    limit: int = attrs.field(validator=_whole)
+    limit: int = attrs.field(validator=whole)
     """The limit; one that the table does not allow can be made, and is refused."""
 
     def __str__(self) -> str:
@@ -86,7 +75,7 @@ class Bet:
     .. versionadded:: 0.1.0
     """
 
-    amount: int = attrs.field(validator=_whole)
+    amount: int = attrs.field(validator=whole)
     """The stake; one that is too low or too high can be made, and is refused."""
 
     def __str__(self) -> str:
@@ -129,6 +118,38 @@ class Stand:
 Move: TypeAlias = Announce | Bet | ShowEast | Draw | Stand
 """Any move of the game."""
 
+
+@attrs.frozen(kw_only=True)
+class Last:
+    """What the last move did, as one seat saw it: all that a client needs to show it, without comparing two views.
+
+    Raises:
+        TypeError: If a field has the wrong type.
+
+    >>> from sampan import saptimpan
+    >>> state = saptimpan.apply(saptimpan.deal(rng=7), saptimpan.Announce(10))
+    >>> last = saptimpan.view(state, 2).last
+    >>> last.move, [len(tiles) for tiles in last.shown]
+    (Announce(limit=10), [0, 0, 1, 0])
+
+    .. versionadded:: 0.1.0
+    """
+
+    seat: Seat = attrs.field(validator=is_a(int))
+    """The seat that moved."""
+
+    move: Move = attrs.field(validator=is_a(Move))
+    """Its move."""
+
+    shown: tuple[tuple[Tile, ...], ...] = attrs.field(default=(), validator=each(each(is_a(Tile))))
+    """For each seat, the tiles of its hand that came into sight: an East, a hand that went bust, the banker's when his
+    turn came, all hands at the end; with ``draws_face_up`` the tile drawn; for a seat itself what it drew.
+    """
+
+    paid: tuple[ScoreLine["ScoreItem"], ...] = attrs.field(default=(), validator=each(is_a(ScoreLine)))
+    """What was paid at once for Easts or a bust; the rest of a round is settled at its end, by the score."""
+
+
 ANNOUNCEMENTS: Final[tuple[Move, ...]] = tuple(map(Announce, range(STAKE_LIMIT + 1)))
 BETS: Final[tuple[Move, ...]] = tuple(map(Bet, range(STAKE_LIMIT + 1)))
 
@@ -169,6 +190,7 @@ class State:
     """
 
     _now: Now = attrs.field(eq=_undrawn)
+    _last: "tuple[Now, Move] | Last | None" = attrs.field(default=None, eq=False)
 
     @property
     def rules(self) -> Rules:
@@ -244,6 +266,13 @@ class State:
         return frozenset(seat for seat, hand in enumerate(self.hands) if not hand)
 
     @property
+    def last(self) -> Last | None:
+        """What the last move did, as a spectator saw it; ``None`` where no move is known. It is no part of the
+        position: states are equal without it.
+        """
+        return last_seen(self, None)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the round ended; ``None`` while it runs."""
         if self.phase is not Phase.OVER:
@@ -268,13 +297,80 @@ class State:
         return f"<saptimpan.State {self.phase.value}, turn {self.turn}, hands {hands}, stakes [{stakes}]>"
 
 
+def open_tiles(state: State, owner: Seat) -> tuple[Tile | None, ...] | None:
+    """Return what the others see of a hand: nothing, all but the first tile, or all."""
+    hand = state.hands[owner]
+    if state.phase is Phase.OVER:
+        return hand
+    if owner == state.dealer == state.turn and state.phase is Phase.DRAW:
+        return hand  # R3.3
+    if state.rules.draws_face_up:
+        return (None, *hand[1:]) if hand else ()
+    return None
+
+
+def last_seen(state: State, seat: Seat | None) -> Last | None:
+    """Return what the last move did, as a seat saw it."""
+    match state._last:
+        case None:
+            return None
+        case Last(seat=mover, move=move, paid=paid):
+            pass
+        case (before, move):
+            assert before[5] is not None  # it moved
+            mover, paid = before[5], state.paid[len(before[12]) :]
+    seats = range(state.seats)
+    last = Last(seat=mover, move=move, paid=paid)
+    shown = tuple(_drawn(state, owner, last) if owner == seat else _opened(state, owner, last) for owner in seats)
+    return attrs.evolve(last, shown=shown)
+
+
+def _thrown_in(last: Last) -> tuple[Tile, ...]:
+    """The tiles that went bust with a draw."""
+    return tuple(tile for line in last.paid for tile in line.cards if isinstance(tile, Tile))
+
+
+def _drawn(state: State, owner: Seat, last: Last) -> tuple[Tile, ...]:
+    """What a seat saw of its own hand for the first time."""
+    hand = state.hands[owner]
+    match last.move:
+        case Announce():
+            return hand
+        case ShowEast() if owner == last.seat:
+            return hand
+        case Draw() if owner == last.seat:
+            return (hand or _thrown_in(last))[-1:]
+        case _:
+            return ()
+
+
+def _opened(state: State, owner: Seat, last: Last) -> tuple[Tile, ...]:
+    """What the others saw of a hand for the first time."""
+    hand, moved = state.hands[owner], owner == last.seat
+    bust = moved and isinstance(last.move, Draw) and not hand
+    tiles = _thrown_in(last) if bust else hand
+    seen = set() if bust else {at for at, tile in enumerate(open_tiles(state, owner) or ()) if tile is None}
+    shut = seen if open_tiles(state, owner) is not None or bust else set(range(len(tiles)))
+    held = len(tiles) - (moved and isinstance(last.move, Draw))
+    if moved and owner == state.dealer and isinstance(last.move, Draw | Stand):
+        before = range(held)  # R3.3
+    elif state.rules.draws_face_up:
+        before = range(1, held)
+    else:
+        before = range(0)
+    east = tuple(tile for tile in (EAST,) if moved and isinstance(last.move, ShowEast))
+    return (*east, *(tile for at, tile in enumerate(tiles) if at not in shut and at not in before))
+
+
 # A quick way in, for what is known to be right.
 _new: Final = object.__new__
 _set_now: Final = State.__dict__["_now"].__set__
+_set_last: Final = State.__dict__["_last"].__set__
 
 
-def state_of(now: Now) -> State:
-    """Make a State of its tuple."""
+def state_of(now: Now, last: "tuple[Now, Move] | None" = None) -> State:
+    """Make a State of its tuple, and of the one before with the move between."""
     state = _new(State)
     _set_now(state, now)
+    _set_last(state, last)
     return state

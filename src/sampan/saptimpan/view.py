@@ -14,7 +14,7 @@ from sampan.saptimpan.points import PACK, TEN_AND_A_HALF, worth
 from sampan.saptimpan.rules import Rules
 from sampan.saptimpan.scoring import AT_ONCE, ScoreItem, score
 from sampan.saptimpan.setup import position, remaining, seat_counts
-from sampan.saptimpan.state import Move, Outcome, Phase, State, state_of
+from sampan.saptimpan.state import Last, Move, Outcome, Phase, State, last_seen, open_tiles, state_of
 from sampan.saptimpan.worlds import Hidden, fill
 from sampan.scoring import Score, ScoreLine
 from sampan.table import check_seat, check_type
@@ -81,6 +81,9 @@ class View:
 
     score: Score[ScoreItem]
     """All that is settled so far."""
+
+    last: Last | None = attrs.field(default=None, eq=False)
+    """What the last move did, as this seat saw it; ``None`` where no move is known. Views are equal without it."""
 
     outcome: Outcome | None
     """How the round ended; ``None`` while it runs."""
@@ -161,7 +164,7 @@ def view(state: State, seat: Seat | None, /) -> View:
         phase=state.phase,
         turn=state.turn,
         hand=() if seat is None else hands[seat],
-        hands=tuple(hand if owner == seat else _seen(state, owner, hand) for owner, hand in enumerate(hands)),
+        hands=tuple(hand if owner == seat else open_tiles(state, owner) for owner, hand in enumerate(hands)),
         hand_sizes=tuple(map(len, hands)),
         wall_size=len(state.wall),
         discards=state.discards,
@@ -170,19 +173,9 @@ def view(state: State, seat: Seat | None, /) -> View:
         busted=state.busted,
         easts=state.easts,
         score=score(state),
+        last=last_seen(state, seat),
         outcome=state.outcome,
     )
-
-
-def _seen(state: State, owner: Seat, hand: tuple[Tile, ...]) -> tuple[Tile | None, ...] | None:
-    """What the others see of a hand."""
-    if state.phase is Phase.OVER:
-        return hand
-    if owner == state.dealer == state.turn and state.phase is Phase.DRAW:
-        return hand  # R3.3
-    if state.rules.draws_face_up:
-        return (None, *hand[1:]) if hand else ()
-    return None
 
 
 def sample(view: View, rng: Random, /) -> State:
@@ -235,6 +228,7 @@ def sample(view: View, rng: Random, /) -> State:
         busted=view.busted,
         easts=view.easts,
         paid=view.paid,
+        last=view.last and attrs.evolve(view.last, shown=()),
         outcome=view.outcome,
     )
     if look(state, view.seat) != view:

@@ -33,7 +33,7 @@ from sampan.suipi.rules import (
 )
 from sampan.suipi.scoring import ScoreItem, score
 from sampan.suipi.setup import deal, deal_from, pack, position, problems, seat_counts
-from sampan.suipi.state import Build, Capture, DealRound, Move, Outcome, Phase, Pile, State, Trail, team
+from sampan.suipi.state import Build, Capture, DealRound, Last, Move, Outcome, Phase, Pile, State, Trail, team
 from sampan.suipi.view import View, sample, view
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "DealRound",
     "FaceCapture",
     "FloorKeep",
+    "Last",
     "Move",
     "Outcome",
     "Pack",

@@ -167,7 +167,9 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
     reason = _refusal(state, move, seat)
     if reason is not None:
         raise IllegalMoveError(Illegal(reason, _message(state, move, seat, reason)), move)
-    return _EFFECTS[type(move)](state._now, move)
+    now = state._now
+    after = _EFFECTS[type(move)](now, move)
+    return state_of(after, (now, move))
 
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
@@ -303,13 +305,13 @@ _REFUSALS: Final[Mapping[type[Move], Callable[[Now, Any, Any], Reason | None]]] 
 }
 
 
-def _trail(now: Now, move: Trail) -> State:
+def _trail(now: Now, move: Trail) -> Now:
     _, _, _, _, _, _, order, loose, piles, _, captured, suipis, last = now
     bit = move.card.bit
     return _played(now, bit, (*order, bit), loose | bit, piles, captured, suipis, last)
 
 
-def _capture(now: Now, move: Capture) -> State:
+def _capture(now: Now, move: Capture) -> Now:
     rules, _, dealer, hands, _, turn, order, loose, piles, stock, (first, second), suipis, _ = now
     assert turn is not None  # checked
     bit, taken = move.card.bit, move.taken.bits
@@ -327,7 +329,7 @@ def _capture(now: Now, move: Capture) -> State:
     return _played(now, bit, left, loose & ~taken, piles, captured, suipis, side)
 
 
-def _build(now: Now, move: Build) -> State:
+def _build(now: Now, move: Build) -> Now:
     _, _, _, _, _, turn, order, loose, piles, _, captured, suipis, last = now
     assert turn is not None  # checked
     bit, onto, value = move.card.bit, move.onto.bits, move.value
@@ -349,8 +351,8 @@ def _played(
     captured: tuple[int, int],
     suipis: int,
     last: int | None,
-) -> State:
-    """The state after a card has left the hand of the seat to act, and the floor and the tally have changed."""
+) -> Now:
+    """The position after a card has left the hand of the seat to act, and the floor and the tally have changed."""
     rules, seats, dealer, hands, phase, turn, _, _, _, stock, _, _, _ = now
     assert turn is not None  # checked
     held = list(hands)
@@ -366,18 +368,18 @@ def _played(
                 left = sum(order)
                 captured = (captured[0], captured[1] | left) if last else (captured[0] | left, captured[1])
                 order, loose, piles = (), 0, ()
-    return state_of((rules, seats, dealer, hands, phase, after, order, loose, piles, stock, captured, suipis, last))
+    return (rules, seats, dealer, hands, phase, after, order, loose, piles, stock, captured, suipis, last)
 
 
-def _deal_round(now: Now, move: DealRound) -> State:
+def _deal_round(now: Now, move: DealRound) -> Now:
     rules, seats, dealer, _, _, _, order, loose, piles, stock, captured, suipis, last = now
     size = min(rules.first_hand, len(stock) // seats)  # R1.5
     hands = in_blocks(stock, size, seats, dealer)
     left, first = stock[size * seats :], (dealer + 1) % seats
-    return state_of((rules, seats, dealer, hands, PLAYING, first, order, loose, piles, left, captured, suipis, last))
+    return (rules, seats, dealer, hands, PLAYING, first, order, loose, piles, left, captured, suipis, last)
 
 
-_EFFECTS: Final[Mapping[type[Move], Callable[[Now, Any], State]]] = {
+_EFFECTS: Final[Mapping[type[Move], Callable[[Now, Any], Now]]] = {
     Trail: _trail,
     Capture: _capture,
     Build: _build,

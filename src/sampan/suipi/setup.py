@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+import attrs
+
 from sampan.cards import Card, CardSet
-from sampan.errors import StateError, shown
+from sampan.errors import StateError, shown, some
 from sampan.game import Seat
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
@@ -14,9 +16,9 @@ from sampan.suipi.duties import can_be_built
 from sampan.suipi.points import POINT_CARDS
 from sampan.suipi.rules import FLOOR_SIZE, FOUR_RANKS, STANDARD, TEAMS, FloorKeep, Rules, UniqueFloor
 from sampan.suipi.scoring import ScoreItem
-from sampan.suipi.state import Outcome, Phase, Pile, State, state_of
+from sampan.suipi.state import Build, Capture, DealRound, Last, Outcome, Phase, Pile, State, Trail, state_of, team
 from sampan.suipi.values import ASCENDING, FACES, OF_VALUE, SAME, SPADES, VALUE, each_bit, values
-from sampan.table import check_deck, check_type, check_types, settle_seats
+from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
 
@@ -146,6 +148,7 @@ def position(
     phase: Phase | None = None,
     turn: Seat | None = None,
     paid: Sequence[ScoreLine[ScoreItem]] = (),
+    last: Last | None = None,
     outcome: Outcome | None = None,
 ) -> State:
     """Set up any position that can be.
@@ -163,6 +166,7 @@ def position(
         phase: ``None`` for what follows from the rest: with empty hands a round is to be dealt, or the deal is over.
         turn: The seat to act; ``None`` for what follows from the hands.
         paid: Nothing: in Suipi the score follows from the rest.
+        last: What the last move did, where it is known; without ``shown``, or with what a spectator saw.
         outcome: How the deal ended; ``None`` for what follows from the rest.
 
     Raises:
@@ -183,6 +187,7 @@ def position(
             "phase": (phase, Phase),
             "turn": (turn, int),
             "last_capture": (last_capture, int),
+            "last": (last, Last),
             "outcome": (outcome, Outcome),
         },
         {
@@ -220,7 +225,7 @@ def position(
         around = [(dealer + step) % seats for step in range(1, seats + 1)]
         turn = dealer if phase is Phase.DEAL else max(around, key=lambda seat: bits[seat].bit_count())
     loose = sum({unit.bit for unit in floor if isinstance(unit, Card)})
-    state = state_of(
+    state = State(
         (
             rules,
             seats,
@@ -235,14 +240,36 @@ def position(
             won,
             suipis[0] - suipis[1],
             last_capture,
-        )
+        ),
+        last,
     )
     found = [*problems(state)]
+    if last is not None and not found:
+        found += last_problems(state, last, fits=_fits(state, last))
     if outcome is not None and not found and outcome != state.outcome:
         found.append(f"the outcome is {state.outcome}, not {outcome}")
     if found:
         raise StateError(*found)
     return state
+
+
+def _fits(state: State, last: Last) -> bool:
+    """Tell whether the last move can have left this position."""
+    move, over = last.move, state.phase is Phase.OVER
+    won = CardSet(card for cards in state.captured for card in cards)
+    match move:
+        case Capture(card, taken):
+            fits = {card, *taken} <= state.captured[team(last.seat)] and state.last_capture == team(last.seat)
+        case Build(card, onto, value):
+            piles = [unit for unit in state.floor if isinstance(unit, Pile)]
+            made = Pile(CardSet([card, *onto]), value, last.seat)
+            fits = any(attrs.evolve(pile, grouped=False) == made for pile in piles) or (over and made.cards <= won)
+        case Trail(card):
+            fits = card in state.floor or (over and card in won)
+        case DealRound():
+            fits = state.phase is Phase.PLAY and last.seat == state.dealer and len(set(map(len, state.hands))) == 1
+    swept = state.captured[state.last_capture] if over and state.last_capture is not None else CardSet()
+    return fits and (isinstance(move, Capture) or not last.suipi) and last.swept <= swept
 
 
 def _shape_problems(
@@ -261,8 +288,7 @@ def _shape_problems(
     if captured is not None and len(captured) != 2:
         yield f"there is a captured pile for each of two teams, not {len(captured)}"
     if len(suipis) != 2 or 0 not in suipis or min(suipis) < 0:
-        counts = " and ".join(map(shown, suipis))
-        yield f"suipis are counted for each of two teams, and one count is 0, not {counts} (R3.2)"
+        yield f"suipis are counted for each of two teams, and one count is 0, not {some(suipis)} (R3.2)"
     if turn is not None and turn not in range(seats):
         yield f"turn is a seat from 0 to {seats - 1}, not {shown(turn)}"
     if last_capture not in (None, 0, 1):

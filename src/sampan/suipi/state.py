@@ -1,26 +1,26 @@
 """A position of Suipi and what changes it: the State, its Outcome, and the moves. Data only."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
-from attrs.validators import instance_of
 
 from sampan.cards import Card, CardSet
-from sampan.errors import shown
+from sampan.fields import each, is_a, whole
 from sampan.game import Seat
+from sampan.scoring import ScoreLine
 from sampan.suipi.points import count_points
 from sampan.suipi.rules import Rules
 from sampan.suipi.values import CARD, text
 
 if TYPE_CHECKING:
-    from sampan.scoring import ScoreLine
     from sampan.suipi.scoring import ScoreItem
 
 __all__ = [
     "Build",
     "Capture",
     "DealRound",
+    "Last",
     "Move",
     "Outcome",
     "Phase",
@@ -70,17 +70,6 @@ class Outcome:
     """The team that is ahead; ``None`` if neither is."""
 
 
-MOST_BITS: Final = 2_000
-"""So long a number can always be written: Python sets no limit below 640 digits."""
-
-
-def _whole(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{field.name} is an int, not {shown(value)}")
-    if value.bit_length() > MOST_BITS:
-        raise ValueError(f"{field.name} is a number of at most {MOST_BITS:,} bits")
-
-
 @attrs.frozen
 class Pile:
     """A build on the floor: a pile with a value and an owner (R2).
@@ -97,16 +86,16 @@ class Pile:
     .. versionadded:: 0.1.0
     """
 
-    cards: CardSet = attrs.field(validator=instance_of(CardSet))
+    cards: CardSet = attrs.field(validator=is_a(CardSet))
     """All its cards."""
 
-    value: int = attrs.field(validator=_whole)
+    value: int = attrs.field(validator=whole)
     """What it is worth, from 2: the value of the card that takes it."""
 
-    owner: Seat = attrs.field(validator=_whole)
+    owner: Seat = attrs.field(validator=whole)
     """The seat that added to it last."""
 
-    grouped: bool = attrs.field(default=False, validator=instance_of(bool))
+    grouped: bool = attrs.field(default=False, validator=is_a(bool))
     """Whether it is more than one set of its value; then it cannot be raised (R2.3)."""
 
     def __str__(self) -> str:
@@ -127,10 +116,10 @@ class Capture:
     .. versionadded:: 0.1.0
     """
 
-    card: Card = attrs.field(validator=instance_of(Card))
+    card: Card = attrs.field(validator=is_a(Card))
     """The card from the hand."""
 
-    taken: CardSet = attrs.field(validator=instance_of(CardSet))
+    taken: CardSet = attrs.field(validator=is_a(CardSet))
     """The cards of all units taken, a pile with all of its cards (R2.7)."""
 
     def __str__(self) -> str:
@@ -152,13 +141,13 @@ class Build:
     .. versionadded:: 0.1.0
     """
 
-    card: Card = attrs.field(validator=instance_of(Card))
+    card: Card = attrs.field(validator=is_a(Card))
     """The card from the hand."""
 
-    onto: CardSet = attrs.field(validator=instance_of(CardSet))
+    onto: CardSet = attrs.field(validator=is_a(CardSet))
     """The cards of all units used, a pile with all of its cards (R2.7)."""
 
-    value: int = attrs.field(validator=_whole)
+    value: int = attrs.field(validator=whole)
     """What the build is worth."""
 
     def __str__(self) -> str:
@@ -175,7 +164,7 @@ class Trail:
     .. versionadded:: 0.1.0
     """
 
-    card: Card = attrs.field(validator=instance_of(Card))
+    card: Card = attrs.field(validator=is_a(Card))
     """The card from the hand."""
 
     def __str__(self) -> str:
@@ -193,8 +182,49 @@ class DealRound:
         return "deal"
 
 
+NO_CARDS: Final = CardSet()
+
 Move: TypeAlias = Capture | Build | Trail | DealRound
 """Any move of the game."""
+
+
+@attrs.frozen(kw_only=True)
+class Last:
+    """What the last move did, as one seat saw it: all that a client needs to show it, without comparing two views.
+
+    Raises:
+        TypeError: If a field has the wrong type.
+
+    >>> from sampan import CardSet, parse_cards, suipi
+    >>> hands = [CardSet.parse("7H 9S"), CardSet.parse("2H AS")]
+    >>> state = suipi.position(seats=2, hands=hands, floor=parse_cards("7D"), dealer=1)
+    >>> last = suipi.view(suipi.apply(state, suipi.parse_move("7H x 7D")), 1).last
+    >>> last.suipi, [str(cards) for cards in last.shown]
+    (True, ['7H', ''])
+
+    .. versionadded:: 0.1.0
+    """
+
+    seat: Seat = attrs.field(validator=is_a(int))
+    """The seat that moved."""
+
+    move: Move = attrs.field(validator=is_a(Move))
+    """Its move."""
+
+    shown: tuple[CardSet, ...] = attrs.field(default=(), validator=each(is_a(CardSet)))
+    """For each seat, the cards of its hand that came into sight: the one it played, and for a seat itself the cards it
+    was dealt for the next round. A seat's own cards were in its sight before.
+    """
+
+    suipi: bool = attrs.field(default=False, validator=is_a(bool))
+    """Whether the capture was a suipi (R3.1)."""
+
+    swept: CardSet = attrs.field(default=NO_CARDS, validator=is_a(CardSet))
+    """The cards of the floor that went to the team that captured last, when the deal ended (R3.4)."""
+
+    paid: tuple[ScoreLine["ScoreItem"], ...] = attrs.field(default=(), validator=each(is_a(ScoreLine)))
+    """What was paid at once: in Suipi nothing; a deal is settled at its end, by the score."""
+
 
 PileBits: TypeAlias = tuple[int, int, Seat, bool]
 """A build as a tuple: the bits of its cards, value, owner, grouped."""
@@ -228,6 +258,7 @@ class State:
     """
 
     _now: Now
+    _last: "tuple[Now, Move] | Last | None" = attrs.field(default=None, eq=False)
 
     @property
     def rules(self) -> Rules:
@@ -295,6 +326,13 @@ class State:
         return ()
 
     @property
+    def last(self) -> Last | None:
+        """What the last move did, as a spectator saw it; ``None`` where no move is known. It is no part of the
+        position: states are equal without it.
+        """
+        return last_seen(self, None)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the deal ended; ``None`` while it runs."""
         if self.phase is not Phase.OVER:
@@ -316,9 +354,35 @@ def as_pile(pile: PileBits) -> Pile:
     return Pile(CardSet.from_bits(cards), value, owner, grouped)
 
 
+def last_seen(state: State, seat: Seat | None) -> Last | None:
+    """Return what the last move did, as a seat saw it."""
+    match state._last:
+        case None:
+            return None
+        case Last(seat=mover, move=move, suipi=suipi, swept=swept):
+            pass
+        case (before, move):
+            assert before[5] is not None  # it moved
+            mover, suipi = before[5], before[11] != state._now[11]
+            gained = sum(state._now[10]) & ~sum(before[10])
+            swept = CardSet.from_bits(gained) - (NO_CARDS if isinstance(move, DealRound) else _used(move))
+    played = NO_CARDS if isinstance(move, DealRound) else CardSet([move.card])
+    dealt = state.hands if isinstance(move, DealRound) else (NO_CARDS,) * state.seats
+    shown = tuple(
+        dealt[owner] if owner == seat else played if owner == mover else NO_CARDS for owner in range(state.seats)
+    )
+    return Last(seat=mover, move=move, shown=shown, suipi=suipi, swept=swept)
+
+
+def _used(move: Capture | Build | Trail) -> CardSet:
+    """The cards that a capture takes, its own among them."""
+    return CardSet([move.card, *move.taken]) if isinstance(move, Capture) else NO_CARDS
+
+
 # Quick ways in, for what is known to be right.
 _new: Final = object.__new__
 _set_now: Final = State.__dict__["_now"].__set__
+_set_last: Final = State.__dict__["_last"].__set__
 _set_bits: Final = CardSet.__dict__["bits"].__set__
 _set_capture_card: Final = Capture.__dict__["card"].__set__
 _set_taken: Final = Capture.__dict__["taken"].__set__
@@ -327,10 +391,11 @@ _set_onto: Final = Build.__dict__["onto"].__set__
 _set_value: Final = Build.__dict__["value"].__set__
 
 
-def state_of(now: Now) -> State:
-    """Make a State of its tuple."""
+def state_of(now: Now, last: "tuple[Now, Move] | None" = None) -> State:
+    """Make a State of its tuple, and of the one before with the move between."""
     state = _new(State)
     _set_now(state, now)
+    _set_last(state, last)
     return state
 
 

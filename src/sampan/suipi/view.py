@@ -20,7 +20,7 @@ from sampan.suipi.play import Reason, check, legal_moves
 from sampan.suipi.rules import Rules
 from sampan.suipi.scoring import ScoreItem, score
 from sampan.suipi.setup import pack, position, seat_counts
-from sampan.suipi.state import Move, Outcome, Phase, Pile, State, state_of
+from sampan.suipi.state import Last, Move, Outcome, Phase, Pile, State, last_seen, state_of
 from sampan.suipi.values import CARD, OF_VALUE, TOP
 from sampan.table import check_seat, check_type
 
@@ -78,6 +78,9 @@ class View:
 
     score: Score[ScoreItem]
     """All that is settled so far."""
+
+    last: Last | None = attrs.field(default=None, eq=False)
+    """What the last move did, as this seat saw it; ``None`` where no move is known. Views are equal without it."""
 
     outcome: Outcome | None
     """How the deal ended; ``None`` while it runs."""
@@ -161,6 +164,7 @@ def view(state: State, seat: Seat | None, /) -> View:
         suipis=state.suipis,
         last_capture=state.last_capture,
         score=score(state),
+        last=last_seen(state, seat),
         outcome=state.outcome,
     )
 
@@ -213,6 +217,7 @@ def sample(view: View, rng: Random, /) -> State:
         last_capture=view.last_capture,
         phase=view.phase,
         turn=view.turn,
+        last=view.last and attrs.evolve(view.last, shown=()),
     )
     if look(state, view.seat) != view:
         raise StateError("no position has this view")
