@@ -1,6 +1,7 @@
 """Records: the deck and the moves, and all that follows from them."""
 
 import pickle
+import re
 from random import Random
 from typing import Any
 
@@ -11,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import highcard
 
-from sampan import GAMES, IllegalMoveError, RulesError, parse_cards, samloc
-from sampan.record import Record
+from sampan import GAMES, CardSet, IllegalMoveError, RulesError, StateError, parse_cards, samloc
+from sampan.codec import dumps, loads
+from sampan.record import Record, SeatRecord
 from sampan.shuffle import shuffled
 from sampan.testing import records
 
@@ -158,7 +160,7 @@ def test_undo_takes_back_one_move_unless_told() -> None:
 
 @pytest.mark.parametrize("count", [3, -1, 10**9])
 def test_no_more_moves_can_be_taken_back_than_were_made(count: int) -> None:
-    with pytest.raises(ValueError, match=f"the record has 2 moves; {count} cannot be undone"):
+    with pytest.raises(ValueError, match=f"the record has 2 moves; {count:,} cannot be undone"):
         begun(2).undo(count)
 
 
@@ -280,3 +282,103 @@ def test_metadata_of_other_types_are_a_type_error(metadata: Any) -> None:
 def test_a_pickled_record_holds_no_module() -> None:
     assert b"sampan.samloc.state" not in pickle.dumps(begun())
     assert begun().game == "samloc"
+
+
+# -- branches ---------------------------------------------------------------------------------------------------------
+
+
+@every_game
+@given(data=st.data())
+def test_a_record_branches_where_it_stood(name: str, data: st.DataObject) -> None:
+    game = ALL[name]
+    record = data.draw(records(game))
+    moves = data.draw(st.integers(0, len(record.moves)))
+    stood = record.at(moves)
+    states = record.states(game)
+    assert stood.states(game) == states[: moves + 1]
+    assert stood.shared(record) == record.shared(stood) == moves
+    for move in list(game.legal_moves(states[moves]))[:3] if moves < len(record.moves) else []:
+        branch = stood.play(move, game)
+        assert branch.shared(record) == moves + (move == record.moves[moves])
+
+
+@pytest.mark.parametrize("moves", [-1, 3, 1 << 20_000], ids=["below 0", "3", "huge"])
+def test_a_record_did_not_stand_after_more_moves_than_it_has(moves: int) -> None:
+    with pytest.raises(ValueError, match="the record has 2 moves"):
+        begun().at(moves)
+
+
+@pytest.mark.parametrize("moves", ["1", None, 1.0, True])
+def test_a_number_of_moves_is_an_int(moves: Any) -> None:
+    with pytest.raises(TypeError):
+        begun().at(moves)
+
+
+def test_only_records_of_one_deal_share_moves() -> None:
+    record = begun()
+    assert record.shared(attrs.evolve(record, metadata={"table": "5"})) == 2
+    with pytest.raises(ValueError, match="different deals"):
+        record.shared(Record.shuffle(samloc, seats=2, rng=8))
+    with pytest.raises(TypeError):
+        record.shared(record.state)  # type: ignore[arg-type]
+
+
+# -- for one seat -----------------------------------------------------------------------------------------------------
+
+
+@every_game
+@given(data=st.data())
+def test_a_seat_keeps_its_views_and_the_moves(name: str, data: st.DataObject) -> None:
+    game = ALL[name]
+    record = data.draw(records(game))
+    record = record.at(min(len(record.moves), data.draw(st.integers(0, 12))))
+    for seat in (None, *range(min(record.seats, 3))):
+        kept = record.seen_by(seat, game)
+        assert kept.views == tuple(game.view(state, seat) for state in record.states(game))
+        assert (kept.seat, kept.moves, kept.view) == (seat, record.moves, kept.views[-1])
+        assert loads(SeatRecord, dumps(kept), game=game) == kept
+
+
+def test_a_seat_keeps_nothing_secret() -> None:
+    """Two decks that differ in cards which seat 0 has not seen leave it the same record, byte for byte."""
+    deck = Record.shuffle(samloc, seats=3, rng=SEAT_0_LEADS).deck
+    swapped = list(deck)
+    for one, other in ((10, 21), (15, 40), (25, 51)):  # seats 1 and 2 hold 10 to 29; nobody is dealt the rest
+        swapped[one], swapped[other] = swapped[other], swapped[one]
+    texts = []
+    for cards in (deck, swapped):
+        record = Record.start(samloc, cards, seats=3, metadata={"seed": "7"})
+        for _ in range(3):
+            record = record.play(DECLINE)
+        assert record.state.turn == 0
+        record = record.play(samloc.legal_moves(record.state)[0])
+        texts.append(dumps(record.seen_by(0)))
+        hidden = {str(card) for card in cards[10:]}
+        assert not hidden & set(re.findall(r'"([A2-9TJQK][SCDH])"', texts[-1]))
+        assert "seed" not in texts[-1]
+    assert texts[0] == texts[1]
+
+
+SEAT_0_LEADS = next(seed for seed in range(100) if samloc.deal(seats=3, rng=seed).leader == 0)
+
+
+def test_views_that_do_not_belong_together_are_no_record() -> None:
+    kept = begun().seen_by(1)
+    other = begun().seen_by(0)
+    for views, moves, problem in [
+        (kept.views[:2], kept.moves, "2 moves are seen in 3 views, not in 2"),
+        ((kept.views[0], *other.views[1:]), kept.moves, "not all of one seat"),
+        (kept.views, kept.moves[::-1] if kept.moves[0] != kept.moves[1] else (DECLARE, DECLINE), "move 0"),
+        ((), (), "0 moves are seen in 1 views, not in 0"),
+    ]:
+        with pytest.raises(StateError, match=problem):
+            SeatRecord(game="samloc", views=views, moves=moves)
+    with pytest.raises(StateError, match="a view is of 'samloc', not of 'suipi'"):
+        SeatRecord(game="suipi", views=kept.views, moves=kept.moves)
+    with pytest.raises(TypeError):
+        SeatRecord(game="samloc", views=[samloc.STANDARD])
+
+
+def test_a_seat_that_is_not_there_keeps_nothing() -> None:
+    with pytest.raises(ValueError, match="the seats are 0 to 1"):
+        begun().seen_by(2)

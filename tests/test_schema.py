@@ -12,8 +12,8 @@ from jsonschema import Draft202012Validator
 
 from sampan import GAMES, Score
 from sampan.codec import schema, to_data
-from sampan.record import Record
-from sampan.series import Series
+from sampan.record import Record, SeatRecord
+from sampan.series import Series, SeriesRecord
 from sampan.testing import records
 
 
@@ -47,7 +47,9 @@ def test_documents_fit_their_schema_and_faulty_ones_do_not(name: str, data: st.D
         game.View: game.view(state, data.draw(st.sampled_from([None, *range(record.seats)]))),
         Score: game.score(state),
         Record: record,
+        SeatRecord: record.at(min(3, len(record.moves))).seen_by(0, game),
         Series: series,
+        SeriesRecord: SeriesRecord(start=series).deal(7, game),
     }
     for kind, document in documents.items():
         written = to_data(document)
@@ -76,7 +78,7 @@ def test_a_card_of_no_pack_is_refused_deep_in_a_document(name: str) -> None:
     assert not validator(Record, game).is_valid(faulty)
 
 
-@pytest.mark.parametrize("kind", [Score, Record, Series])
+@pytest.mark.parametrize("kind", [Score, Record, SeatRecord, Series, SeriesRecord])
 def test_what_belongs_to_no_game_needs_one(kind: type) -> None:
     with pytest.raises(TypeError, match="give its module as game="):
         schema(kind)

@@ -23,6 +23,7 @@ from sampan import GAMES, __version__
 from sampan.codec import from_data, to_data
 from sampan.errors import DecodeError, NotationError, RulesError, one_of
 from sampan.game import Game, Seat
+from sampan.series import Series
 from sampan.show import _frame, text
 from sampan.show._ink import Ink, to_ascii
 from sampan.show._moves import move_list, read_move
@@ -188,37 +189,33 @@ class Sitting:
 
 
 def play_deals(sitting: Sitting, play_out: Callable[[Sitting, Any], Any], greeting: str) -> None:
-    """Deal and play as often as asked, the dealer passing to the next seat, and add up.
+    """Deal and play one deal, or a series of as many as asked, and add up.
 
     Args:
         sitting: What is played.
         play_out: Takes a fresh deal to its end.
-        greeting: What is said once, when the first deal has turned out possible.
+        greeting: What is said once, when the table has turned out possible.
 
     Raises:
         RulesError: If the rules do not allow the seat count.
         UsageError: If there is no such seat.
     """
-    game, screen = sitting.game, sitting.screen
-    totals: list[int] = []
-    dealer = 0
-    for number in range(1, sitting.deals + 1):
-        state = game.deal(sitting.rules, seats=sitting.seats, dealer=dealer, rng=sitting.rng)
-        if number == 1:
-            if sitting.seat is not None and sitting.seat >= state.seats:
-                raise UsageError(f"the seats are 0 to {state.seats - 1}, not {sitting.seat}")
-            totals = [0] * state.seats
-            screen.say(greeting)
-        if sitting.deals > 1:
-            screen.say("", screen.ink.bold(f"Deal {number} of {sitting.deals}"))
-        state = play_out(sitting, state)
+    screen = sitting.screen
+    series = Series.start(sitting.game, sitting.rules, seats=sitting.seats, deals=sitting.deals)
+    if sitting.seat is not None and sitting.seat >= series.seats:
+        raise UsageError(f"the seats are 0 to {series.seats - 1}, not {sitting.seat}")
+    screen.say(greeting)
+    if sitting.deals == 1:
+        finish(sitting, play_out(sitting, series.deal(sitting.rng)))
+        return
+    while not series.over:
+        number = f"{series.deals + 1} of {series.length}"
+        screen.say("", screen.ink.bold(f"Deal {number}"))
+        state = play_out(sitting, series.deal(sitting.rng))
         finish(sitting, state)
-        totals = [total + gain for total, gain in zip(totals, game.score(state).net, strict=True)]
-        if sitting.deals > 1:
-            screen.say(
-                f"  {screen.ink.bold(f'after {number} of {sitting.deals} deals')}: {_frame.net(totals, screen.ink)}"
-            )
-        dealer = (dealer + 1) % state.seats
+        series = series.finish(state)
+        screen.say(f"  {screen.ink.bold(f'after {number} deals')}: {_frame.net(series.totals, screen.ink)}")
+    screen.say(f"  {screen.ink.bold('won')} by {_frame.seats(series.winners)}")
 
 
 def finish(sitting: Sitting, state: Any) -> None:
@@ -391,7 +388,13 @@ def make_parser() -> argparse.ArgumentParser:
         command.add_argument("--seed", type=whole(0), metavar="N", help="deal and play the same again")
         command.add_argument("--preset", metavar="NAME", help="rules to start from, such as STANDARD")
         command.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="change one option")
-        command.add_argument("--deals", type=whole(1), default=1, metavar="N", help="how many deals (1)")
+        command.add_argument(
+            "--deals",
+            type=whole(1),
+            default=1,
+            metavar="N",
+            help="how many deals (1); in Suipi more than one is a match",
+        )
     return parser
 
 

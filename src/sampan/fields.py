@@ -32,7 +32,8 @@ def is_a(kind: type | UnionType) -> Validator:
 
     .. versionadded:: 0.1.0
     """
-    words = one_of(one.__name__ for one in get_args(kind) or (kind,))
+    kinds: tuple[Any, ...] = get_args(kind) or (kind,)
+    words = one_of(one.__name__ for one in kinds)
     article = "an" if words[0] in "AEIOUaeiou" else "a"
 
     def validate(_: object, field: "attrs.Attribute[Any]", value: object) -> None:

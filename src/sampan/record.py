@@ -1,4 +1,4 @@
-"""What you save of a deal: the deck and the moves, from which everything follows."""
+"""What you save of a deal: the deck and the moves, from which everything follows; and what one seat may keep of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
@@ -7,14 +7,16 @@ from typing import Any, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from sampan.errors import Illegal, IllegalMoveError, shown
-from sampan.game import Game, Seat
+from sampan.errors import Illegal, IllegalMoveError, StateError, shown
+from sampan.game import Game, Seat, game_of
 from sampan.shuffle import as_rng, shuffled
+from sampan.table import check_type
 from sampan.tiles import Face
 
-__all__ = ["Record"]
+__all__ = ["Record", "SeatRecord"]
 
 StateT = TypeVar("StateT", default=Any)
+ViewT = TypeVar("ViewT", default=Any)
 MoveT = TypeVar("MoveT", default=Any)
 
 # Of a class method's own: without defaults, so that every checker infers them from the game.
@@ -208,8 +210,133 @@ class Record(Generic[StateT, MoveT]):
         """Return the record without its last moves.
 
         Raises:
+            TypeError: If ``count`` is no ``int``.
             ValueError: If there are not so many.
         """
+        check_type("count", count, int)
         if not 0 <= count <= len(self.moves):
-            raise ValueError(f"the record has {len(self.moves)} moves; {count} cannot be undone")
-        return attrs.evolve(self, moves=self.moves[: len(self.moves) - count])
+            raise ValueError(f"the record has {len(self.moves)} moves; {shown(count)} cannot be undone")
+        return self.at(len(self.moves) - count)
+
+    def at(self, moves: int) -> "Record[StateT, MoveT]":
+        """Return the record as it stood after so many moves: where another branch may begin.
+
+        Args:
+            moves: How many moves are kept, from 0 to all.
+
+        Raises:
+            TypeError: If ``moves`` is no ``int``.
+            ValueError: If there are not so many.
+
+        >>> from sampan import samloc
+        >>> played = Record.shuffle(samloc, seats=2, rng=7).play(samloc.Decline()).play(samloc.Decline())
+        >>> branch = played.at(1).play(samloc.Declare())
+        >>> branch.moves, branch.shared(played)
+        ((Decline(), Declare()), 1)
+
+        .. versionadded:: 0.1.0
+        """
+        check_type("moves", moves, int)
+        if not 0 <= moves <= len(self.moves):
+            raise ValueError(
+                f"the record has {len(self.moves)} moves, so it stood after 0 to that many, not {shown(moves)}"
+            )
+        return attrs.evolve(self, moves=self.moves[:moves])
+
+    def shared(self, other: "Record[StateT, MoveT]") -> int:
+        """Return how many moves this record and a branch of it have in common from the beginning.
+
+        Args:
+            other: A record of the same deal.
+
+        Raises:
+            TypeError: If ``other`` is no record.
+            ValueError: If it is of another deal: another game, deck, table or rules.
+
+        .. versionadded:: 0.1.0
+        """
+        check_type("other", other, Record)
+        if attrs.evolve(self, moves=(), metadata={}) != attrs.evolve(other, moves=(), metadata={}):
+            raise ValueError("the two records are of different deals")
+        pairs = enumerate(zip(self.moves, other.moves, strict=False))
+        return next((number for number, (one, two) in pairs if one != two), min(len(self.moves), len(other.moves)))
+
+    def seen_by(self, seat: Seat | None, game: Game[StateT, MoveT, Any, Any] | None = None) -> "SeatRecord[Any, MoveT]":
+        """Return what a seat may keep of the deal so far: its views, and the moves, which are public.
+
+        It holds no deck, no card that the seat has not seen and none of the metadata, so it can be sent to the seat's
+        client while the deal runs.
+
+        Args:
+            seat: The seat; ``None`` for a spectator.
+            game: The module; needed for a game that is not in :data:`sampan.GAMES`.
+
+        Raises:
+            IllegalMoveError: If a move does not fit; the message says which and why.
+            TypeError: If ``seat`` is neither an ``int`` nor ``None``.
+            ValueError: If there is no such seat.
+
+        >>> from sampan import samloc
+        >>> kept = Record.shuffle(samloc, seats=2, rng=7).play(samloc.Decline()).seen_by(1)
+        >>> kept.moves, len(kept.views), kept.view.hands[0]
+        ((Decline(),), 2, None)
+
+        .. versionadded:: 0.1.0
+        """
+        module = module_for(self.game, game)
+        views = tuple(module.view(state, seat) for state in self.states(module))
+        return SeatRecord(game=self.game, views=views, moves=self.moves)
+
+
+@attrs.frozen(kw_only=True)
+class SeatRecord(Generic[ViewT, MoveT]):
+    """What one seat, or a spectator, may keep of a deal: what it saw after each move. No secret is in it.
+
+    Make one with :meth:`Record.seen_by`.
+
+    Raises:
+        StateError: If the views are not of one seat at one table, or not one more than the moves.
+        TypeError: If one is no View of a game.
+
+    .. versionadded:: 0.1.0
+    """
+
+    game: str
+    """The name of the game."""
+
+    views: tuple[ViewT, ...] = attrs.field(converter=tuple)
+    """What the seat saw when the deal began and after each move."""
+
+    moves: tuple[MoveT, ...] = attrs.field(default=(), converter=tuple)
+    """The moves made, oldest first; whose each was is the ``turn`` of the view before it."""
+
+    def __attrs_post_init__(self) -> None:
+        views: Any = self.views
+        for view in views:
+            check_type("each of views", view, game_of(type(view)).View)
+        names = {game_of(type(view)).NAME for view in views}
+        problems = [f"a view is of {name!r}, not of {self.game!r}" for name in sorted(names - {self.game})]
+        if len(views) != len(self.moves) + 1:
+            problems.append(f"{len(self.moves)} moves are seen in {len(self.moves) + 1} views, not in {len(views)}")
+        if len({(view.seat, view.rules, view.seats, view.dealer) for view in views}) > 1:
+            problems.append("the views are not all of one seat at one table")
+        for number, (before, move, after) in enumerate(zip(views, self.moves, views[1:], strict=False)):
+            last = getattr(after, "last", None)
+            if before.turn is None or (last is not None and (last.seat, last.move) != (before.turn, move)):
+                problems.append(f"move {number} is not the one that the view after it tells of")
+            elif before.turn == before.seat and (illegal := before.check(move)) is not None:
+                problems.append(f"move {number} does not fit: {illegal.message}")
+        if problems:
+            raise StateError(*problems)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose record it is; ``None`` for a spectator."""
+        view: Any = self.views[0]
+        seat: Seat | None = view.seat
+        return seat
+
+    @property
+    def view(self) -> ViewT:
+        """What the seat sees now."""
+        return self.views[-1]

@@ -1,6 +1,6 @@
-"""Several deals in a row: who deals next, what the totals are, when it is over and who has won."""
+"""Several deals in a row: who deals next, what the totals are, when it is over and who has won; and what you save."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from random import Random
 from typing import Any, Final, Generic
@@ -8,15 +8,16 @@ from typing import Any, Final, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from sampan.errors import RulesError, StateError, shown
+from sampan.errors import Illegal, IllegalMoveError, RulesError, StateError, shown
 from sampan.game import Game, Seat
-from sampan.record import module_for
+from sampan.record import Record, module_for
 from sampan.scoring import Score
 from sampan.table import check_type
 
-__all__ = ["NextDealer", "Series"]
+__all__ = ["NextDealer", "Series", "SeriesRecord"]
 
 StateT = TypeVar("StateT", default=Any)
+MoveT = TypeVar("MoveT", default=Any)
 RulesT = TypeVar("RulesT", default=Any)
 
 # Of a class method's own: without defaults, so that every checker infers them from the game.
@@ -229,8 +230,7 @@ class Series(Generic[StateT, RulesT]):
         Raises:
             StateError: If the series is over.
         """
-        if self.over:
-            raise StateError(f"the series is over after {self.deals} deals: start another")
+        self._check_running()
         module = module_for(self.game, game)
         return module.deal(self.next_rules, seats=self.seats, dealer=self.dealer, rng=rng)
 
@@ -246,18 +246,27 @@ class Series(Generic[StateT, RulesT]):
         """
         module = module_for(self.game, game)
         end: Any = state
-        problems = []
-        if self.over:
-            problems.append(f"the series is over after {self.deals} deals: start another")
+        problems = self._misfits(end)
         if end.turn is not None:
             problems.append(f"the deal is not over: it is the turn of seat {end.turn}")
-        if (end.rules, end.seats, end.dealer) != (self.next_rules, self.seats, self.dealer):
-            problems.append(f"the next deal has {self.seats} seats, dealer {self.dealer} and the rules of next_rules")
         if problems:
             raise StateError(*problems)
         score = module.score(state)
         dealer = self._dealer_after(end.outcome, score)
         return attrs.evolve(self, dealers=(*self.dealers, dealer), scores=(*self.scores, score))
+
+    def _check_running(self) -> None:
+        if self.over:
+            raise StateError(f"the series is over after {self.deals} deals: start another")
+
+    def _misfits(self, state: Any) -> list[str]:
+        """Why a state cannot be of the next deal."""
+        problems = []
+        if self.over:
+            problems.append(f"the series is over after {self.deals} deals: start another")
+        if (state.rules, state.seats, state.dealer) != (self.next_rules, self.seats, self.dealer):
+            problems.append(f"the next deal has {self.seats} seats, dealer {self.dealer} and the rules of next_rules")
+        return problems
 
     def _dealer_after(self, outcome: Any, score: Score[Any]) -> Seat:
         after = [(self.dealer + step) % self.seats for step in range(1, self.seats + 1)]
@@ -268,3 +277,146 @@ class Series(Generic[StateT, RulesT]):
         else:
             winners = tuple(seat for seat in after if score.net[seat] == max(score.net) > 0)
         return next((seat for seat in after if seat in winners), self.dealer)
+
+
+def _records(deals: Iterable[Record[StateT, MoveT]]) -> tuple[Record[StateT, MoveT], ...]:
+    return tuple(deals)
+
+
+@attrs.frozen(kw_only=True)
+class SeriesRecord(Generic[StateT, MoveT]):
+    """What you save of a series: how it began, and a record of each deal, the running one last.
+
+    Like a :class:`~sampan.record.Record` it holds the decks, so keep it on the server.
+
+    Raises:
+        StateError: If the series that it begins with has deals played.
+
+    >>> from random import Random
+    >>> from sampan import samloc
+    >>> rng = Random(7)
+    >>> match = SeriesRecord(start=Series.start(samloc, seats=2, deals=2))
+    >>> match = match.deal(rng)
+    >>> while (moves := samloc.legal_moves(match.state)):
+    ...     match = match.play(moves[int(rng.random() * len(moves))])
+    >>> match.series().deals, len(match.deals), match.series().dealer
+    (1, 1, 1)
+
+    .. versionadded:: 0.1.0
+    """
+
+    start: Series[StateT, Any]
+    """The series before its first deal."""
+
+    deals: tuple[Record[StateT, MoveT], ...] = attrs.field(default=(), converter=_records)
+    """A record of each deal, oldest first; only the last may be running."""
+
+    def __attrs_post_init__(self) -> None:
+        check_type("start", self.start, Series)
+        for deal in self.deals:
+            check_type("each of deals", deal, Record)
+        if self.start.scores:
+            raise StateError(f"a record begins with the series before its first deal, not after {self.start.deals}")
+
+    def series(self, game: Game[StateT, MoveT, Any, Any] | None = None) -> Series[StateT, Any]:
+        """Replay the record.
+
+        Args:
+            game: The module; needed for a game that is not in :data:`sampan.GAMES`.
+
+        Returns:
+            The series after the deals that are over.
+
+        Raises:
+            IllegalMoveError: If a move does not fit; the message says which and why.
+            RulesError: If a deck cannot be.
+            StateError: If a deal does not fit; the message says which and why.
+        """
+        return self._standing(game)[0]
+
+    @property
+    def state(self) -> StateT:
+        """The state of the last deal; for a game that is not in :data:`sampan.GAMES`, ``deals[-1].states(game)[-1]``.
+
+        Raises:
+            StateError: If nothing has been dealt.
+        """
+        if not self.deals:
+            raise StateError("nothing has been dealt: deal first")
+        return self.deals[-1].state
+
+    def deal(
+        self,
+        rng: Random | int | None = None,
+        game: Game[StateT, MoveT, Any, Any] | None = None,
+        *,
+        metadata: Mapping[str, str] | None = None,
+    ) -> "SeriesRecord[StateT, MoveT]":
+        """Return the record with the next deal begun; a seed gives the same deal as :meth:`Series.deal`.
+
+        Args:
+            rng: A seed, a generator, or ``None`` for the system's randomness.
+            game: The module; needed for a game that is not in :data:`sampan.GAMES`.
+            metadata: Whatever else you want to keep of the deal.
+
+        Raises:
+            StateError: If a deal is running, or the series is over.
+        """
+        module = module_for(self.start.game, game)
+        series, running = self._standing(module)
+        if running:
+            raise StateError(f"deal {len(self.deals) - 1} is running: play it out first")
+        series._check_running()
+        record = Record.shuffle(
+            module, series.next_rules, seats=series.seats, dealer=series.dealer, rng=rng, metadata=metadata
+        )
+        return attrs.evolve(self, deals=(*self.deals, record))
+
+    def play(self, move: MoveT, game: Game[StateT, MoveT, Any, Any] | None = None) -> "SeriesRecord[StateT, MoveT]":
+        """Return the record with one more move of the last deal.
+
+        Args:
+            move: A legal move.
+            game: The module; needed for a game that is not in :data:`sampan.GAMES`.
+
+        Raises:
+            IllegalMoveError: If the move is refused.
+            StateError: If nothing has been dealt.
+        """
+        return self._with_last(lambda record: record.play(move, game))
+
+    def undo(self, count: int = 1) -> "SeriesRecord[StateT, MoveT]":
+        """Return the record without the last moves of the last deal.
+
+        Raises:
+            StateError: If nothing has been dealt.
+            ValueError: If there are not so many.
+        """
+        return self._with_last(lambda record: record.undo(count))
+
+    def _with_last(
+        self, change: Callable[[Record[StateT, MoveT]], Record[StateT, MoveT]]
+    ) -> "SeriesRecord[StateT, MoveT]":
+        if not self.deals:
+            raise StateError("nothing has been dealt: deal first")
+        return attrs.evolve(self, deals=(*self.deals[:-1], change(self.deals[-1])))
+
+    def _standing(self, game: Game[StateT, MoveT, Any, Any] | None) -> tuple[Series[StateT, Any], bool]:
+        """The series after the deals that are over, and whether another is running."""
+        module = module_for(self.start.game, game)
+        series: Series[StateT, Any] = self.start
+        for number, record in enumerate(self.deals):
+            try:
+                end: Any = record.states(module)[-1]
+            except IllegalMoveError as error:
+                message = f"deal {number} does not fit: {error.illegal.message}"
+                raise IllegalMoveError(Illegal(error.illegal.code, message), error.move) from None
+            if end.turn is not None and number == len(self.deals) - 1:
+                if problems := series._misfits(end):
+                    raise StateError(*(f"deal {number} does not fit: {problem}" for problem in problems))
+                return series, True
+            try:
+                series = series.finish(end, module)
+            except StateError as error:
+                raise StateError(*(f"deal {number} does not fit: {problem}" for problem in error.problems)) from None
+        return series, False

@@ -7,11 +7,11 @@ from typing import Any
 
 from sampan import Score, playout
 from sampan.codec import from_data, move_from_data, to_data
-from sampan.record import Record
-from sampan.series import NextDealer, Series
+from sampan.record import Record, SeatRecord
+from sampan.series import NextDealer, Series, SeriesRecord
 from sampan.testing import _presets
 
-KINDS = ("Rules", "State", "View", "Score", "Record", "Series", "move")
+KINDS = ("Rules", "State", "View", "Score", "Record", "SeatRecord", "Series", "SeriesRecord", "move")
 
 DEEP: list[Any] = []
 for _ in range(50_000):
@@ -71,12 +71,28 @@ def documents(game: Any, deals: int, seed: int) -> dict[str, list[Any]]:
             if len(moves) % 5 == 0:
                 made["Record"].append(to_data(_with_moves(record, moves)))
         made["Record"].append(to_data(_with_moves(record, moves)))
+        for seat in (None, *range(min(state.seats, 2))):
+            made["SeatRecord"].append(to_data(_with_moves(record, moves[: number % 4]).seen_by(seat, game)))
         series = Series.start(game, rules, seats=state.seats, target=1000, next_dealer=list(NextDealer)[number % 2])
         for _ in range(number % 3):
             made["Series"].append(to_data(series))
             series = series.finish(playout(game, series.deal(rng, game), rng), game)
         made["Series"].append(to_data(series))
+        if number < 4:
+            made["SeriesRecord"].append(to_data(_series_record(game, rules, state.seats, moves=number, rng=rng)))
     return {kind: list({json.dumps(one): one for one in many}.values()) for kind, many in made.items()}
+
+
+def _series_record(game: Any, rules: Any, seats: int, *, moves: int, rng: Random) -> SeriesRecord[Any, Any]:
+    """A series with a deal played out and at most so many moves of the next made."""
+    match: SeriesRecord[Any, Any] = SeriesRecord(start=Series.start(game, rules, seats=seats, deals=3))
+    for most in (10_000, moves):
+        match = match.deal(rng, game, metadata={"deal": str(len(match.deals))})
+        state = match.deals[-1].states(game)[-1]
+        while (legal := game.legal_moves(state)) and len(match.deals[-1].moves) < most:
+            move = legal[int(rng.random() * len(legal))]
+            match, state = match.play(move, game), game.apply(state, move)
+    return match
 
 
 def _with_moves(record: Record[Any, Any], moves: Sequence[Any]) -> Record[Any, Any]:
@@ -101,7 +117,8 @@ def read(game: Any, kind: str, data: object) -> Any:
 
 def type_of(game: Any, kind: str) -> Any:
     """The type of the documents of a kind, but for moves, which have several."""
-    return {"Record": Record, "Series": Series, "Score": Score[game.ScoreItem]}.get(kind) or getattr(game, kind)
+    generic = {"Record": Record, "SeatRecord": SeatRecord, "Series": Series, "SeriesRecord": SeriesRecord}
+    return (generic | {"Score": Score[game.ScoreItem]}).get(kind) or getattr(game, kind)
 
 
 # -- places in a document -------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def dumps(obj: object) -> str:
-    """Write Rules, a State, a View, a Score, a Record, a Series or a move as one line of JSON.
+    """Write Rules, a State, a View, a Score, a record, a Series or a move as one line of JSON.
 
     >>> from sampan import samloc
     >>> dumps(samloc.parse_move("7S 7H"))
@@ -45,9 +45,9 @@ def loads(kind: type[T], text: str, *, game: AnyGame | None = None) -> T:
 
     Args:
         kind: What it is to be: a game's ``Rules``, ``State``, ``View`` or one of its move classes, ``Score``,
-            ``Record`` or ``Series``.
+            ``Record``, ``SeatRecord``, ``Series`` or ``SeriesRecord``.
         text: The JSON.
-        game: The module, for a Score, a Record or a Series of a game that is not in :data:`sampan.GAMES`.
+        game: The module, for a Score, a record or a Series of a game that is not in :data:`sampan.GAMES`.
 
     Raises:
         DecodeError: If the text is no JSON or no such document; the path says where.

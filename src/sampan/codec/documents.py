@@ -1,21 +1,26 @@
 """Documents: what is written and read as a whole, and the public doors each one has to pass."""
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 from random import Random
-from typing import Any, TypeVar, get_args, get_origin
+from types import GenericAlias
+from typing import Any, Final, TypeVar, get_args, get_origin
 
 from sampan.codec.fields import document_hints, field_hints, moves_of, position_hints
 from sampan.codec.values import build, decode, decode_fields, decode_union, encode, encode_fields, read_dict
-from sampan.errors import DecodeError, IllegalMoveError, one_of, shown
+from sampan.errors import DecodeError, IllegalMoveError, StateError, one_of, shown
 from sampan.game import Game, game_of
-from sampan.record import Record
+from sampan.record import Record, SeatRecord
 from sampan.scoring import Score
-from sampan.series import Series
+from sampan.series import Series, SeriesRecord
 
 __all__ = ["from_data", "move_from_data", "to_data"]
 
 T = TypeVar("T")
 AnyGame = Game[Any, Any, Any, Any]
+KINDS: Final = "Rules, State, View, Score, Record, SeatRecord, Series, SeriesRecord or a move"
+RAW_LIST: Final = GenericAlias(tuple, (Any, ...))
+"""A list whose items are read one by one."""
 
 
 def to_data(obj: object) -> dict[str, Any]:
@@ -32,6 +37,10 @@ def to_data(obj: object) -> dict[str, Any]:
     """
     if isinstance(obj, Record | Series):
         return encode_fields(obj)
+    if isinstance(obj, SeatRecord):
+        return {**encode_fields(obj), "views": [to_data(view) for view in obj.views]}
+    if isinstance(obj, SeriesRecord):
+        return {"game": obj.start.game, "start": to_data(obj.start), "deals": [to_data(deal) for deal in obj.deals]}
     if isinstance(obj, Score):
         tag = {"game": game_of(type(obj.lines[0].item)).NAME} if obj.lines else {}
         return {**tag, **encode_fields(obj)}
@@ -42,7 +51,7 @@ def to_data(obj: object) -> dict[str, Any]:
         return encode_fields(obj)
     if type(obj) in (game.Rules, game.View):
         return {"game": game.NAME, **encode_fields(obj)}
-    raise TypeError(f"{type(obj).__name__} is no document: write Rules, State, View, Score, Record, Series or a move")
+    raise TypeError(f"{type(obj).__name__} is no document: write {KINDS}")
 
 
 def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
@@ -60,24 +69,22 @@ def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
     """
     made: Any
     whole: Any = get_origin(kind) or kind
-    if whole is Record:
-        made = _read_record(read_dict(data, "$"), game)
-    elif whole is Series:
-        made = _read_series(read_dict(data, "$"), game)
+    if whole in GENERIC:
+        made = GENERIC[whole](read_dict(data, "$"), game, "$")
     elif whole is Score:
         made = _read_score(kind, read_dict(data, "$"), game)
     else:
         owner = game_of(kind)
         if kind is owner.State:
-            made = _read_state(owner, _untagged(data, owner))
+            made = _read_state(owner, _untagged(data, owner, "$"))
         elif kind is owner.View:
-            made = _read_view(owner, _untagged(data, owner))
+            made = _read_view(owner, _untagged(data, owner, "$"), "$")
         elif kind is owner.Rules:
-            made = decode(kind, _untagged(data, owner), "$")
+            made = decode(kind, _untagged(data, owner, "$"), "$")
         elif kind in moves_of(owner):
             made = decode(kind, data, "$")
         else:
-            raise TypeError(f"{kind.__name__} is no document: read Rules, State, View, Score, Record, Series or a move")
+            raise TypeError(f"{kind.__name__} is no document: read {KINDS}")
     result: T = made
     return result
 
@@ -98,12 +105,12 @@ def move_from_data(game: Game[Any, T, Any, Any], data: object) -> T:
     return made
 
 
-def _untagged(data: object, game: AnyGame) -> dict[str, Any]:
+def _untagged(data: object, game: AnyGame, path: str) -> dict[str, Any]:
     """The document without its tag, which has to be the game's."""
-    fields = dict(read_dict(data, "$"))
+    fields = dict(read_dict(data, path))
     tag = fields.pop("game", None)
     if tag != game.NAME:
-        raise DecodeError(f"a document of {game.NAME!r}, not of {shown(tag)}, is wanted", "$.game")
+        raise DecodeError(f"a document of {game.NAME!r}, not of {shown(tag)}, is wanted", f"{path}.game")
     return fields
 
 
@@ -119,14 +126,14 @@ def _read_state(game: Any, fields: dict[str, Any]) -> Any:
     return state
 
 
-def _read_view(game: Any, fields: dict[str, Any]) -> Any:
-    made = build(game.View, decode_fields(field_hints(game.View), fields, "$"), "$")
+def _read_view(game: Any, fields: dict[str, Any], path: str) -> Any:
+    made = build(game.View, decode_fields(field_hints(game.View), fields, path), path)
     try:
         fits = game.view(game.sample(made, Random(0)), made.seat) == made
     except ValueError as error:
-        raise DecodeError(str(error), "$") from None
+        raise DecodeError(str(error), path) from None
     if not fits:
-        raise DecodeError("no position has this view", "$")
+        raise DecodeError("no position has this view", path)
     return made
 
 
@@ -136,7 +143,7 @@ def _read_score(kind: Any, fields: dict[str, Any], game: AnyGame | None) -> Any:
     if get_args(kind):
         game = game_of(get_args(kind)[0])
     if game is None and (tag is not None or fields.get("lines")):
-        game = _known_game(tag)
+        game = _known_game(tag, "$")
     if game is not None and tag not in (game.NAME, None):
         raise DecodeError(f"a score of {game.NAME!r}, not of {shown(tag)}, is wanted", "$.game")
     if game is not None and tag is None and fields.get("lines"):
@@ -145,47 +152,78 @@ def _read_score(kind: Any, fields: dict[str, Any], game: AnyGame | None) -> Any:
     return decode(Score[items], fields, "$")
 
 
-def _read_record(fields: dict[str, Any], game: AnyGame | None) -> Any:
-    owner = _owner(fields, game)
-    values = decode_fields(document_hints(Record, owner), fields, "$")
+def _read_record(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any:
+    owner = _owner(fields, game, path)
+    values = decode_fields(document_hints(Record, owner), fields, path)
     if values["rules_version"] != owner.RULES_VERSION:
         message = f"made by rules {shown(values['rules_version'])}; these are {owner.RULES_VERSION}"
-        raise DecodeError(message, "$.rules_version")
-    record: Record[Any, Any] = build(Record, values, "$")
+        raise DecodeError(message, f"{path}.rules_version")
+    record: Record[Any, Any] = build(Record, values, path)
     try:
         state = owner.deal_from(record.deck, record.rules, seats=record.seats, dealer=record.dealer)
     except ValueError as error:
-        raise DecodeError(str(error), "$") from None
+        raise DecodeError(str(error), path) from None
     for number, move in enumerate(record.moves):
         try:
             state = owner.apply(state, move)
         except IllegalMoveError as error:
-            raise DecodeError(error.illegal.message, f"$.moves[{number}]") from None
+            raise DecodeError(error.illegal.message, f"{path}.moves[{number}]") from None
     return record
 
 
-def _read_series(fields: dict[str, Any], game: AnyGame | None) -> Any:
-    owner = _owner(fields, game)
-    values = decode_fields(document_hints(Series, owner), fields, "$")
+def _read_seat_record(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any:
+    owner = _owner(fields, game, path)
+    values = decode_fields(document_hints(SeatRecord, owner) | {"views": RAW_LIST}, fields, path)
+    places = [(f"{path}.views[{at}]", one) for at, one in enumerate(values["views"])]
+    values["views"] = [_read_view(owner, _untagged(one, owner, place), place) for place, one in places]
+    return build(SeatRecord, values, path)
+
+
+def _read_series(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any:
+    owner = _owner(fields, game, path)
+    values = decode_fields(document_hints(Series, owner), fields, path)
     for name in ("rules", "first_rules"):
         if values["seats"] not in owner.seat_counts(values[name]):
-            raise DecodeError(f"these rules do not seat {shown(values['seats'])}", f"$.{name}")
-    return build(Series, values, "$")
+            raise DecodeError(f"these rules do not seat {shown(values['seats'])}", f"{path}.{name}")
+    return build(Series, values, path)
 
 
-def _owner(fields: dict[str, Any], game: AnyGame | None) -> Any:
+def _read_series_record(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any:
+    owner = _owner(fields, game, path)
+    values = decode_fields({"game": str, "start": Any, "deals": RAW_LIST}, fields, path)
+    start = _read_series(read_dict(values["start"], f"{path}.start"), owner, f"{path}.start")
+    places = [(f"{path}.deals[{at}]", one) for at, one in enumerate(values["deals"])]
+    deals = [_read_record(read_dict(one, place), owner, place) for place, one in places]
+    made: SeriesRecord[Any, Any] = build(SeriesRecord, {"start": start, "deals": deals}, path)
+    try:
+        made.series(owner)
+    except StateError as error:
+        raise DecodeError(str(error), f"{path}.deals") from None
+    return made
+
+
+def _owner(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any:
     """The game of a document that is a type of no game."""
     tag = fields.get("game")
     if game is None:
-        return _known_game(tag)
+        return _known_game(tag, path)
     if tag != game.NAME:
-        raise DecodeError(f"{game.NAME!r} is wanted, not {shown(tag)}", "$.game")
+        raise DecodeError(f"{game.NAME!r} is wanted, not {shown(tag)}", f"{path}.game")
     return game
 
 
-def _known_game(name: object) -> AnyGame:
+GENERIC: Final[Mapping[Any, Callable[[dict[str, Any], AnyGame | None, str], Any]]] = {
+    Record: _read_record,
+    SeatRecord: _read_seat_record,
+    Series: _read_series,
+    SeriesRecord: _read_series_record,
+}
+"""How the documents are read that are no type of one game."""
+
+
+def _known_game(name: object, path: str) -> AnyGame:
     from sampan import GAMES
 
     if not isinstance(name, str) or name not in GAMES:
-        raise DecodeError(f"the game is {one_of(GAMES)}, not {shown(name)}", "$.game")
+        raise DecodeError(f"the game is {one_of(GAMES)}, not {shown(name)}", f"{path}.game")
     return GAMES[name]

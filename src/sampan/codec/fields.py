@@ -10,9 +10,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
-from sampan.record import Record
+from sampan.record import Record, SeatRecord
 from sampan.scoring import Score
-from sampan.series import Series
+from sampan.series import Series, SeriesRecord
 
 __all__ = ["document_hints", "field_hints", "hints_of", "is_move", "moves_of", "position_hints", "tag_of"]
 
@@ -54,9 +54,13 @@ def document_hints(kind: Any, game: Any) -> dict[str, Any]:
     items: Any = game.ScoreItem
     if kind is game.State:
         return position_hints(game)
+    moves = GenericAlias(tuple, (game.Move, ...))
     if kind is Record:
-        moves = GenericAlias(tuple, (game.Move, ...))
         return field_hints(Record) | {"rules": game.Rules, "moves": moves, "metadata": dict[str, str]}
+    if kind is SeatRecord:
+        return field_hints(SeatRecord) | {"views": GenericAlias(tuple, (game.View, ...)), "moves": moves}
+    if kind is SeriesRecord:
+        return {"game": str, "start": Series, "deals": GenericAlias(tuple, (Record, ...))}
     if kind is Series:
         scores = GenericAlias(tuple, (Score[items], ...))
         return field_hints(Series) | {"rules": game.Rules, "first_rules": game.Rules, "scores": scores}

@@ -10,14 +10,17 @@ from sampan.cards import Card, CardSet
 from sampan.codec.fields import document_hints, hints_of, is_move, moves_of, tag_of
 from sampan.codec.values import SETS, TUPLES
 from sampan.game import Game, game_of
-from sampan.record import Record
+from sampan.record import Record, SeatRecord
 from sampan.scoring import Score
-from sampan.series import Series
+from sampan.series import Series, SeriesRecord
 from sampan.tiles import CekiCard, Tile
 
 __all__ = ["schema"]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+GENERIC: Final = (Score, Record, SeatRecord, Series, SeriesRecord)
+"""Documents that are no type of one game."""
 
 PLAIN: Final[dict[Any, str]] = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
 
@@ -36,8 +39,8 @@ def schema(kind: Any, *, game: Game[Any, Any, Any, Any] | None = None) -> dict[s
 
     Args:
         kind: A game's ``Rules``, ``State``, ``View``, one of its move classes or the union ``Move``; or ``Score``,
-            ``Record`` or ``Series``.
-        game: The module; needed for ``Score``, ``Record`` and ``Series``.
+            ``Record``, ``SeatRecord``, ``Series`` or ``SeriesRecord``.
+        game: The module; needed for ``Score``, the records and ``Series``.
 
     Raises:
         TypeError: If ``kind`` is nothing that is written, or the game is needed and not given.
@@ -49,7 +52,7 @@ def schema(kind: Any, *, game: Game[Any, Any, Any, Any] | None = None) -> dict[s
     .. versionadded:: 0.1.0
     """
     union = get_origin(kind) in (Union, UnionType)
-    if kind in (Score, Record, Series):
+    if kind in GENERIC:
         if game is None:
             raise TypeError(f"a schema of {kind.__name__} is of one game: give its module as game=")
         owner: Any = game
@@ -60,7 +63,11 @@ def schema(kind: Any, *, game: Game[Any, Any, Any, Any] | None = None) -> dict[s
         body = _hint(kind, names)
         if set(body) == {"$ref"}:
             body = names.pop(kind.__name__)
-    elif kind in (owner.Rules, owner.State, owner.View, Score, Record, Series):
+    elif kind in (owner.Rules, owner.State, owner.View, *GENERIC):
+        for part in {SeatRecord: (owner.View,), SeriesRecord: (Series, Record)}.get(kind, ()):  # documents in it
+            names[part.__name__] = {}
+            whole = _object(document_hints(part, owner), names, _ranges(part))
+            names[part.__name__] = _tagged(whole, "game", owner.NAME)
         body = _object(document_hints(kind, owner), names, _ranges(kind))
         if kind is Score:  # one without lines is of no game
             body["properties"]["game"] = {"const": owner.NAME}

@@ -47,7 +47,9 @@ def encode_fields(value: Any) -> dict[str, Any]:
 
 
 def decode(hint: Any, data: Any, path: str) -> Any:
-    """Read data as what a hint says."""
+    """Read data as what a hint says; for ``Any`` they stay as they are."""
+    if hint is Any:
+        return data
     origin = get_origin(hint)
     if origin in (Union, UnionType):
         return decode_union(get_args(hint), data, path)
