@@ -19,6 +19,8 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx_copybutton",
+    "sphinx_design",
+    "sampan_pictures",
     "sampan_reference",
     "sampan_phases",
     "sampan_tables",
