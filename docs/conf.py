@@ -47,7 +47,7 @@ toc_object_entries_show_parents = "hide"
 nitpick_ignore_regex = [
     ("py:.*", r"(collections\.abc|enum|random|types|typing|typing_extensions)\..*"),  # the standard library
     ("py:.*", r"(attrs?|hypothesis|Ex)(\..*)?"),  # attrs and Hypothesis
-    ("py:.*", r"sampan\.(\w+\.)*_\w+\.\w+"),  # private aliases in a signature
+    ("py:.*", r"sampan\.(\w+\.)*_\w+(\.\w+)?"),  # private names in a signature
     ("py:.*", r"(.*\.)?([A-Z][a-z]*T|[A-Z])"),  # type variables
 ]
 
