@@ -23,6 +23,7 @@ from sampan import GAMES, __version__
 from sampan.codec import from_data, to_data
 from sampan.errors import DecodeError, NotationError, RulesError, one_of
 from sampan.game import Game, Seat
+from sampan.lexicon.voice import seats
 from sampan.series import Series
 from sampan.show import _frame, text
 from sampan.show._ink import Ink, to_ascii
@@ -215,7 +216,7 @@ def play_deals(sitting: Sitting, play_out: Callable[[Sitting, Any], Any], greeti
         finish(sitting, state)
         series = series.finish(state)
         screen.say(f"  {screen.ink.bold(f'after {number} deals')}: {_frame.net(series.totals, screen.ink)}")
-    screen.say(f"  {screen.ink.bold('won')} by {_frame.seats(series.winners)}")
+    screen.say(f"  {screen.ink.bold('won')} by {seats(series.winners)}")
 
 
 def finish(sitting: Sitting, state: Any) -> None:

@@ -169,6 +169,11 @@ def some(values: Collection[object]) -> str:
     return f"{first} and {len(values) - MOST_NAMED} more" if len(values) > MOST_NAMED else first
 
 
+def is_text(text: str) -> bool:
+    """Tell whether a text can be written: it holds no half of a surrogate pair, which JSON can name."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def one_of(words: Iterable[object]) -> str:
     """``a, b or c``: the choices of an error message."""
     texts = [str(word) for word in words]

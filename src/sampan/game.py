@@ -7,7 +7,9 @@ The Protocol is generic in the game's own types, so a checker infers that ``play
 import sys
 from collections.abc import Sequence
 from random import Random
+from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
+from weakref import WeakSet
 
 from typing_extensions import TypeVar
 
@@ -113,6 +115,10 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
         ...
 
 
+_known: Final[WeakSet[ModuleType]] = WeakSet()
+"""Modules that were found to be games: to look for every name each time would be slow."""
+
+
 def game_of(kind: type) -> Any:
     """Return the game that a public class belongs to: the module it lives in.
 
@@ -126,10 +132,13 @@ def game_of(kind: type) -> Any:
     .. versionadded:: 0.1.0
     """
     module = sys.modules.get(getattr(kind, "__module__", ""))
+    if module in _known:
+        return module
     if not isinstance(module, Game):
         lacks = sorted(name for name in _NAMES if not hasattr(module, name))
         name = getattr(kind, "__name__", None) or shown(kind)
         raise TypeError(f"{name} belongs to no game: its module lacks {', '.join(lacks)}")
+    _known.add(module)
     return module
 
 

@@ -7,7 +7,8 @@ from typing import Any, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from sampan.errors import Illegal, IllegalMoveError, StateError, shown
+from sampan.errors import Illegal, IllegalMoveError, StateError, is_text, shown
+from sampan.fields import is_a
 from sampan.game import Game, Seat, game_of
 from sampan.shuffle import as_rng, shuffled
 from sampan.table import check_type
@@ -43,12 +44,19 @@ def module_for(name: str, game: Game[StateT, MoveT, Any, Any] | None) -> Game[St
     return game
 
 
-def _pairs(metadata: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    pairs = tuple(sorted(dict(metadata).items()))
-    for pair in pairs:
-        if not all(isinstance(part, str) for part in pair):
-            raise TypeError(f"metadata maps str to str, not {shown(pair[0])} to {shown(pair[1])}")
-    return pairs
+def _pairs(metadata: Mapping[str, str] | tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    if isinstance(metadata, Mapping):
+        pairs = tuple(metadata.items())
+    elif isinstance(metadata, tuple):
+        pairs = metadata
+    else:
+        raise TypeError(f"metadata maps str to str; it is no {type(metadata).__name__}")
+    for key, value in pairs:
+        if not isinstance(key, str) or not isinstance(value, str):
+            raise TypeError(f"metadata maps str to str, not {shown(key)} to {shown(value)}")
+        if not (is_text(key) and is_text(value)):
+            raise ValueError(f"metadata is text that can be written, not {shown(key)}: {shown(value)}")
+    return tuple(sorted(pairs))
 
 
 def _faces(deck: Iterable[Face]) -> tuple[Face, ...]:
@@ -71,7 +79,7 @@ class Record(Generic[StateT, MoveT]):
     .. versionadded:: 0.1.0
     """
 
-    game: str
+    game: str = attrs.field(validator=is_a(str))
     """The name of the game."""
 
     rules: Any
@@ -301,7 +309,7 @@ class SeatRecord(Generic[ViewT, MoveT]):
     .. versionadded:: 0.1.0
     """
 
-    game: str
+    game: str = attrs.field(validator=is_a(str))
     """The name of the game."""
 
     views: tuple[ViewT, ...] = attrs.field(converter=tuple)
@@ -315,7 +323,7 @@ class SeatRecord(Generic[ViewT, MoveT]):
         for view in views:
             check_type("each of views", view, game_of(type(view)).View)
         names = {game_of(type(view)).NAME for view in views}
-        problems = [f"a view is of {name!r}, not of {self.game!r}" for name in sorted(names - {self.game})]
+        problems = [f"a view is of {name!r}, not of {shown(self.game)}" for name in sorted(names - {self.game})]
         if len(views) != len(self.moves) + 1:
             problems.append(f"{len(self.moves)} moves are seen in {len(self.moves) + 1} views, not in {len(views)}")
         if len({(view.seat, view.rules, view.seats, view.dealer) for view in views}) > 1:

@@ -9,6 +9,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from sampan.errors import Illegal, IllegalMoveError, RulesError, StateError, shown
+from sampan.fields import is_a
 from sampan.game import Game, Seat
 from sampan.record import Record, module_for
 from sampan.scoring import Score
@@ -81,7 +82,7 @@ class Series(Generic[StateT, RulesT]):
     .. versionadded:: 0.1.0
     """
 
-    game: str
+    game: str = attrs.field(validator=is_a(str))
     """The name of the game."""
 
     rules: RulesT

@@ -82,7 +82,7 @@ REFUSED: list[tuple[Reason, Callable[[], State], str, int | None, str]] = [
         lambda: table("5H KC", "3S 2D"),
         "5H x 2C 3S",
         None,
-        "5H x 2C 3S names cards that do not all lie on the floor (R2.7): name the ones that do",
+        "5H x 2C 3S names cards that do not all lie on the floor (R2.7): leave out 2C",
     ),
     (
         Reason.PART_OF_BUILD,
@@ -277,12 +277,31 @@ def test_a_value_with_tens_alone_is_named() -> None:
     assert refusal.message.endswith("build 10")
 
 
+def message(state: State, move: str) -> str:
+    refusal = suipi.check(state, suipi.parse_move(move))
+    assert refusal is not None
+    return refusal.message
+
+
+def test_of_two_builds_the_one_that_would_be_left_without_a_card_is_named() -> None:
+    two = table("TH 9C", "b10@0(8C 2D) b9@0(6S 3D) 9D", rules=Rules(max_owned_builds=None))
+    assert message(two, "9C x 9D").endswith("(R2.5): take the build of 9, or keep a card for it")  # the ten is kept
+
+
+def test_only_cards_that_may_capture_are_named() -> None:
+    # The ten alone takes the build and takes one set (R2.5), so it may not take the other ten; the five may be taken.
+    rules = Rules(capture_required=CaptureRequired.EQUALS, multi_capture=False, trail_while_owning=True)
+    state = table("TH 5H KC", "b10@0(8C 2D) TC 5C", rules=rules)
+    assert message(state, "trail KC").endswith("(R2.1): capture with 5H")
+
+
 @pytest.mark.parametrize("thing", ["trail 5H", None, 5, ("5H",), CardSet(), object()])
 def test_what_is_no_move_is_a_type_error(thing: object) -> None:
     state = table("5H KC", "3S 2D")
     calls: list[Any] = [suipi.check, suipi.apply, suipi.canonical]
     for call in calls:
-        with pytest.raises(TypeError, match="a move of Suipi is Capture, Build, Trail or DealRound"):
+        kind = type(thing).__name__
+        with pytest.raises(TypeError, match=f"a move of Suipi is Capture, Build, Trail or DealRound, not {kind}$"):
             call(state, thing)
 
 
@@ -331,3 +350,14 @@ def test_a_refusal_changes_nothing_and_cites_a_rule(states: list[State]) -> None
                 with pytest.raises(IllegalMoveError):
                     suipi.apply(state, move)
     assert state == twin
+
+
+def test_a_build_that_would_be_lost_is_told_before_a_rank_on_the_floor() -> None:
+    """Taking the equal card, the remedy of RANK_ON_FLOOR, would leave nothing that takes the build either (R2.5)."""
+    state = table("TH 2C", "b10@0(8C 2D) TC", rules=Rules(trail_while_owning=True))
+    refusal = suipi.check(state, suipi.parse_move("trail TH"))
+    assert refusal is not None
+    assert refusal.code is Reason.NOTHING_TAKES_OWN
+    taking = suipi.check(state, suipi.parse_move("TH x TC"))
+    assert taking is not None
+    assert taking.code is Reason.NOTHING_TAKES_OWN

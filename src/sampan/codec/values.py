@@ -10,7 +10,7 @@ import attrs
 
 from sampan.cards import Card, CardSet
 from sampan.codec.fields import field_hints, hints_of, is_move, tag_of
-from sampan.errors import DecodeError, NotationError, one_of, shown
+from sampan.errors import DecodeError, NotationError, is_text, one_of, shown
 from sampan.tiles import CekiCard, Tile
 
 __all__ = ["build", "decode", "decode_fields", "decode_union", "encode", "encode_fields", "read_dict"]
@@ -66,7 +66,7 @@ def decode(hint: Any, data: Any, path: str) -> Any:
     if hint in _PLAIN:
         if type(data) is not hint:
             raise DecodeError(f"{_PLAIN[hint]} is wanted, not {shown(data)}", path)
-        if hint is str and not _is_text(data):
+        if hint is str and not is_text(data):
             raise DecodeError(f"a text that can be written is wanted, not {shown(data)}", path)
         return data
     if hint in FACES:
@@ -110,11 +110,6 @@ def build(kind: Any, values: dict[str, Any], path: str) -> Any:
         return kind(**values)
     except ValueError as error:
         raise DecodeError(str(error), path) from None
-
-
-def _is_text(text: str) -> bool:
-    """Tell whether a text holds no half of a surrogate pair, which JSON can name and nobody can write."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _decode_items(hint: Any, data: Any, path: str) -> list[Any]:

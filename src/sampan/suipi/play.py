@@ -197,10 +197,10 @@ def _trail_refusal(now: Now, turn: Seat, move: Trail) -> Reason | None:
         return Reason.NOT_HELD
     if piles and not rules.trail_while_owning and owned(piles, turn):
         return Reason.OWNER_TRAILS
-    if loose & SAME[bit] and rules.unique_floor is not AT_DEAL:
-        return Reason.RANK_ON_FLOOR
     if piles and owed(piles, turn, hand ^ bit, rules):
         return Reason.NOTHING_TAKES_OWN
+    if loose & SAME[bit] and rules.unique_floor is not AT_DEAL:
+        return Reason.RANK_ON_FLOOR
     if rules.capture_required is not FREE and must_capture(hand, loose, piles, turn, rules):
         return Reason.MUST_CAPTURE
     return None
@@ -393,14 +393,12 @@ def _message(state: State, move: Move, seat: Seat | None, reason: Reason) -> str
     if turn is not None and not isinstance(move, DealRound):
         hand, bit = hands[turn], move.card.bit
         used = 0 if isinstance(move, Trail) else (move.taken if isinstance(move, Capture) else move.onto).bits
-        debts = owed(piles, turn, hand & ~bit, rules) & ~used
         facts |= {
             "card": move.card,
             "value": VALUE[bit],
             "target": move.value if isinstance(move, Build) else None,
             "values": one_of([value for value in range(len(OF_VALUE)) if can_be_built(value, rules)]),
-            "missing": text(CardSet.from_bits(used & ~loose)),
-            "owed": one_of(sorted({value for cards, value, _, _ in piles if cards & debts})),
+            "missing": text(CardSet.from_bits(used & ~loose & ~sum(pile[0] for pile in piles))),
             "captors": text(CardSet.from_bits(must_capture(hand, loose, piles, turn, rules))),
         }
     return _SENTENCES[reason].format_map(facts)
@@ -413,7 +411,7 @@ _SENTENCES: Final = {
     Reason.HANDS_NOT_EMPTY: "{move} has to wait until all hands are empty (R1.5): play a card",
     Reason.NOT_HELD: "{move} cannot be played, the hand lacks {card} (R2.7): play a card that is in it",
     Reason.NO_UNITS: "{move} uses nothing of the floor (R2.7): name the cards it uses",
-    Reason.NOT_ON_FLOOR: "{move} names cards that do not all lie on the floor (R2.7): name the ones that do",
+    Reason.NOT_ON_FLOOR: "{move} names cards that do not all lie on the floor (R2.7): leave out {missing}",
     Reason.PART_OF_BUILD: "{move} uses a part of a build (R2.7): use all of its cards or none",
     Reason.OTHER_RANK: "{move} takes another rank with a face card (R2.2): take a card of its own rank",
     Reason.ONE_FACE: "{move} takes several cards with a face card (R2.2): here it takes one",
@@ -432,7 +430,7 @@ _SENTENCES: Final = {
     "or make another move",
     Reason.OTHER_BUILD: "{move} leaves you with two builds (R2.3): put your own into the new one",
     Reason.NOTHING_TAKES_OWN: "{move} leaves no card that takes a build you own (R2.5): "
-    "take the build of {owed}, or keep a card for it",
+    "take the build of {value}, or keep a card for it",
     Reason.OWNER_TRAILS: "{move} is not for the owner of a build (R2.5): capture, or build on it",
     Reason.RANK_ON_FLOOR: "{move} would lie beside a card of its rank (R2.6): take that card with it",
     Reason.MUST_CAPTURE: "{move} leaves a capture undone (R2.1): capture with {captors}",
