@@ -60,7 +60,7 @@ __all__ = [
     "suipi",
 ]
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"
 
 GAMES: Final[Mapping[str, Game[Any, Any, Any, Any]]] = MappingProxyType(
     {"samloc": samloc, "sampen": sampen, "suipi": suipi, "saptimpan": saptimpan}
