@@ -55,6 +55,7 @@ WITHOUT_DOCTEST = {
     "sampan.options.stake",
     "sampan.table.check_deck",
     "sampan.table.check_seat",
+    "sampan.table.check_state",
     "sampan.table.check_type",
     "sampan.table.check_types",
     "sampan.table.last_problems",

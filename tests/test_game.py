@@ -117,3 +117,27 @@ def test_a_negative_depth_is_a_value_error(depth: int) -> None:
 def test_a_depth_that_is_no_int_is_a_type_error(depth: object) -> None:
     with pytest.raises(TypeError):
         perft(samloc, samloc.deal(rng=7), depth)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_no_state_of_the_game_is_a_type_error(name: str) -> None:
+    game: Any = GAMES[name]
+    state = game.deal(rng=7)
+    move = game.legal_moves(state)[0]
+    others = [other.deal(rng=7) for other in GAMES.values() if other is not game]
+    for wrong in (*others, game.view(state, 0), game.STANDARD, "x", None, state._now):
+        for call in (
+            lambda wrong=wrong: game.legal_moves(wrong),
+            lambda wrong=wrong: game.canonical(wrong, move),
+            lambda wrong=wrong: game.check(wrong, move),
+            lambda wrong=wrong: game.apply(wrong, move),
+            lambda wrong=wrong: game.score(wrong),
+            lambda wrong=wrong: game.view(wrong, 0),
+            lambda wrong=wrong: game.view(wrong, None),
+            lambda wrong=wrong: game.problems(wrong),
+            *([lambda wrong=wrong: game.iter_moves(wrong)] if hasattr(game, "iter_moves") else []),
+        ):
+            with pytest.raises(TypeError, match=f"a sampan.{name}.State is wanted, not "):
+                call()
+    with pytest.raises(TypeError, match="a view has legal_moves and check of its own"):
+        game.legal_moves(game.view(state, 0))

@@ -7,7 +7,7 @@ from typing import Protocol
 from sampan.errors import RulesError, one_of, shown
 from sampan.tiles import Face
 
-__all__ = ["check_deck", "check_seat", "check_type", "check_types", "last_problems", "settle_seats"]
+__all__ = ["check_deck", "check_seat", "check_state", "check_type", "check_types", "last_problems", "settle_seats"]
 
 
 def check_type(name: str, value: object, kind: type) -> None:
@@ -115,6 +115,18 @@ def last_problems(state: _Table, last: _Last, *, fits: bool) -> Iterator[str]:
     derived = state.last
     if last.shown and derived is not None and last.shown != derived.shown:
         yield "what the last move showed is what came into everybody's sight, in seat order"
+
+
+def check_state(state: object, kind: type) -> None:
+    """Raise unless this is a State of the game: ``kind`` is its class.
+
+    Raises:
+        TypeError: If it is anything else.
+    """
+    if not isinstance(state, kind):
+        own = type(state)
+        hint = ": a view has legal_moves and check of its own" if own.__name__ == "View" else ""
+        raise TypeError(f"a {kind.__module__}.State is wanted, not {own.__module__}.{own.__qualname__}{hint}")
 
 
 def check_deck(deck: Sequence[Face], pack: Sequence[Face]) -> None:

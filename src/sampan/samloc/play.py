@@ -15,7 +15,7 @@ from sampan.samloc.setup import first_asked, lowest_rank
 from sampan.samloc.state import Declare, Decline, Move, Now, Pass, Phase, Play, State, Trick, in_order, state_of
 from sampan.samloc.turns import NEXT
 from sampan.scoring import ScoreLine
-from sampan.table import check_seat, check_type
+from sampan.table import check_seat, check_state, check_type
 
 if TYPE_CHECKING:
     from sampan.samloc.view import View
@@ -75,6 +75,8 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     rules, _, _, hands, phase, turn, _, _, trick, _, _, _ = state._now
     if turn is None:
         return ()
@@ -161,6 +163,8 @@ def canonical(state: State, move: Move, /) -> Move:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     check_move(move)
     turn = state.turn
     if not isinstance(move, Play) or move.combo is None or turn is None:
@@ -263,6 +267,8 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     """The one check behind ``check`` and ``apply``."""
+    if type(state) is not State:
+        check_state(state, State)
     rules, _, _, hands, phase, turn, _, _, trick, _, _, _ = state._now
     kind = type(move)
     if kind not in MOVES:

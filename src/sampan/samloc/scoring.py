@@ -12,6 +12,7 @@ from sampan.samloc.rules import BrokenSamTo, ChopChain, FinishOnTwo, LastCard, L
 from sampan.samloc.state import OutcomeKind, State, Trick
 from sampan.samloc.turns import between, passers
 from sampan.scoring import Score, ScoreLine
+from sampan.table import check_state
 
 __all__ = ["ScoreItem", "chop_lines", "score"]
 
@@ -71,6 +72,8 @@ def score(state: State, /) -> Score[ScoreItem]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     seats, stake = state.seats, state.rules.stake
     due = [
         ScoreLine.payment(item, seats, payer, payee, amount * stake, CardSet.from_bits(bits))

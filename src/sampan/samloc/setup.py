@@ -18,7 +18,7 @@ from sampan.samloc.state import Declare, Decline, Last, Outcome, Pass, Phase, Pl
 from sampan.samloc.turns import NEXT, between
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
+from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
 
@@ -310,6 +310,8 @@ def problems(state: State, /) -> tuple[str, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     return (*_card_problems(state), *_phase_problems(state), *_trick_problems(state), *_paid_problems(state))
 
 

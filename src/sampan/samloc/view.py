@@ -21,7 +21,7 @@ from sampan.samloc.setup import PACK, position, seat_counts
 from sampan.samloc.state import Last, Move, Outcome, Phase, State, Trick, last_seen
 from sampan.scoring import Score, ScoreLine
 from sampan.shuffle import shuffled
-from sampan.table import check_seat, check_type
+from sampan.table import check_seat, check_state, check_type
 
 __all__ = ["View", "sample", "view"]
 
@@ -159,6 +159,8 @@ def view(state: State, seat: Seat | None, /) -> View:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     if seat is not None:
         check_seat(seat, state.seats)
     hands = state.hands

@@ -23,7 +23,7 @@ from sampan.sampen.state import (
     state_of,
 )
 from sampan.sampen.turns import asked, unmatched
-from sampan.table import check_seat
+from sampan.table import check_seat, check_state
 from sampan.tiles import Face
 
 __all__ = ["Reason", "apply", "canonical", "check", "legal_moves"]
@@ -63,6 +63,8 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     rules, _, _, hands, _, _, _, _, phase, turn = state._now
     if turn is None:
         return ()
@@ -89,6 +91,8 @@ def canonical(state: State, move: Move, /) -> Move:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     check_move(move)
     return move
 
@@ -154,6 +158,8 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     """The one check behind ``check`` and ``apply``."""
+    if type(state) is not State:
+        check_state(state, State)
     rules, seats, _, hands, _, _, _, _, phase, turn = state._now
     kind = type(move)
     if kind not in MOVES:

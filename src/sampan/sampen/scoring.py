@@ -3,6 +3,7 @@
 from sampan.rulebook import RuleEnum
 from sampan.sampen.state import State
 from sampan.scoring import Score, ScoreLine
+from sampan.table import check_state
 
 __all__ = ["ScoreItem", "score"]
 
@@ -29,6 +30,8 @@ def score(state: State, /) -> Score[ScoreItem]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     outcome, seats = state.outcome, state.seats
     if outcome is None:
         return Score.of(seats, ())

@@ -14,7 +14,7 @@ from sampan.sampen.state import Decline, Last, Lead, Match, Outcome, Phase, Stat
 from sampan.sampen.turns import asked, block_leader, holder, is_matched
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
+from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
 from sampan.tiles import Face
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
@@ -298,6 +298,8 @@ def problems(state: State, /) -> tuple[str, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     return (*_card_problems(state), *_hand_problems(state), *_phase_problems(state))
 
 

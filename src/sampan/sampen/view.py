@@ -20,7 +20,7 @@ from sampan.sampen.setup import position, seat_counts
 from sampan.sampen.state import Last, Move, Outcome, Phase, State, last_seen
 from sampan.scoring import Score
 from sampan.shuffle import shuffled
-from sampan.table import check_seat, check_type
+from sampan.table import check_seat, check_state, check_type
 from sampan.tiles import Face
 
 __all__ = ["View", "sample", "view"]
@@ -145,6 +145,8 @@ def view(state: State, seat: Seat | None, /) -> View:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     if seat is not None:
         check_seat(seat, state.seats)
     hands = state.hands

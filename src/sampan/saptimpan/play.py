@@ -25,7 +25,7 @@ from sampan.saptimpan.state import (
     state_of,
 )
 from sampan.scoring import ScoreLine
-from sampan.table import check_seat
+from sampan.table import check_seat, check_state
 from sampan.tiles import Tile
 
 __all__ = ["Reason", "apply", "canonical", "check", "legal_moves"]
@@ -76,6 +76,8 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     rules, _, _, hands, phase, turn, _, _, _, limit, _, _, _ = state._now
     if turn is None:
         return ()
@@ -96,6 +98,8 @@ def canonical(state: State, move: Move, /) -> Move:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     check_move(move)
     return move
 
@@ -173,6 +177,8 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     """The one check behind ``check`` and ``apply``."""
+    if type(state) is not State:
+        check_state(state, State)
     rules, seats, _, hands, phase, turn, _, _, _, limit, _, _, _ = state._now
     kind = type(move)
     if kind not in MOVES:

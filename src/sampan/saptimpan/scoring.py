@@ -8,6 +8,7 @@ from sampan.saptimpan.points import TEN_AND_A_HALF, worth
 from sampan.saptimpan.results import Result, result
 from sampan.saptimpan.state import Phase, State
 from sampan.scoring import Score, ScoreLine
+from sampan.table import check_state
 
 __all__ = ["ScoreItem", "score"]
 
@@ -44,6 +45,8 @@ def score(state: State, /) -> Score[ScoreItem]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     return Score.of(state.seats, [*state.paid, *_settlement(state)])
 
 

@@ -27,7 +27,7 @@ from sampan.saptimpan.state import (
 )
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
+from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
 from sampan.tiles import Face, Tile
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
@@ -350,6 +350,8 @@ def problems(state: State, /) -> tuple[str, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     found = [*_tile_problems(state), *_stake_problems(state)]
     if state.phase is Phase.ANNOUNCE:
         found += _fresh_problems(state)

@@ -17,7 +17,7 @@ from sampan.saptimpan.setup import position, remaining, seat_counts
 from sampan.saptimpan.state import Last, Move, Outcome, Phase, State, last_seen, open_tiles, state_of
 from sampan.saptimpan.worlds import Hidden, fill
 from sampan.scoring import Score, ScoreLine
-from sampan.table import check_seat, check_type
+from sampan.table import check_seat, check_state, check_type
 from sampan.tiles import Tile
 
 __all__ = ["View", "sample", "view"]
@@ -153,6 +153,8 @@ def view(state: State, seat: Seat | None, /) -> View:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     if seat is not None:
         check_seat(seat, state.seats)
     hands = state.hands

@@ -14,7 +14,7 @@ from sampan.suipi.rules import BuildValues, CaptureRequired, FaceCapture, SuipiO
 from sampan.suipi.setup import in_blocks
 from sampan.suipi.state import Build, Capture, DealRound, Move, Now, Phase, PileBits, State, Trail, state_of
 from sampan.suipi.values import FACES, OF_VALUE, SAME, VALUE, text, values
-from sampan.table import check_seat
+from sampan.table import check_seat, check_state
 
 __all__ = ["Reason", "apply", "canonical", "check", "iter_moves", "legal_moves"]
 
@@ -78,6 +78,8 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     return tuple(moves(state))
 
 
@@ -94,6 +96,8 @@ def iter_moves(state: State, /) -> Iterator[Move]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     return iter(moves(state))
 
 
@@ -105,6 +109,8 @@ def canonical(state: State, move: Move, /) -> Move:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     check_move(move)
     return move
 
@@ -174,6 +180,8 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
 def _refusal(state: State, move: Move, seat: Seat | None) -> Reason | None:
     """The one check behind ``check`` and ``apply``: it decides one move and lists no other."""
+    if type(state) is not State:
+        check_state(state, State)
     kind = type(move)
     if kind not in _EFFECTS:
         check_move(move)

@@ -9,6 +9,7 @@ from sampan.scoring import Score, ScoreLine
 from sampan.suipi.points import LONG, MOST_CARDS, MOST_SPADES, POINT_CARDS, majority
 from sampan.suipi.state import Phase, State
 from sampan.suipi.values import CARD, SPADES
+from sampan.table import check_state
 
 __all__ = ["ScoreItem", "score"]
 
@@ -49,6 +50,8 @@ def score(state: State, /) -> Score[ScoreItem]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     return Score.of(state.seats, list(_lines(state)))
 
 

@@ -18,7 +18,7 @@ from sampan.suipi.rules import FLOOR_SIZE, FOUR_RANKS, STANDARD, TEAMS, FloorKee
 from sampan.suipi.scoring import ScoreItem
 from sampan.suipi.state import Build, Capture, DealRound, Last, Outcome, Phase, Pile, State, Trail, state_of, team
 from sampan.suipi.values import ASCENDING, FACES, OF_VALUE, SAME, SPADES, VALUE, each_bit, values
-from sampan.table import check_deck, check_type, check_types, last_problems, settle_seats
+from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
 
@@ -310,6 +310,8 @@ def problems(state: State, /) -> tuple[str, ...]:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     return (
         *_card_problems(state),
         *_round_problems(state),

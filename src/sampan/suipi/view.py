@@ -22,7 +22,7 @@ from sampan.suipi.scoring import ScoreItem, score
 from sampan.suipi.setup import pack, position, seat_counts
 from sampan.suipi.state import Last, Move, Outcome, Phase, Pile, State, last_seen, state_of
 from sampan.suipi.values import CARD, OF_VALUE, TOP
-from sampan.table import check_seat, check_type
+from sampan.table import check_seat, check_state, check_type
 
 __all__ = ["View", "sample", "view"]
 
@@ -144,6 +144,8 @@ def view(state: State, seat: Seat | None, /) -> View:
 
     .. versionadded:: 0.1.0
     """
+    if type(state) is not State:
+        check_state(state, State)
     if seat is not None:
         check_seat(seat, state.seats)
     hands = state.hands
