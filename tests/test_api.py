@@ -54,6 +54,7 @@ WITHOUT_DOCTEST = {
     "sampan.options.several",
     "sampan.options.stake",
     "sampan.table.check_deck",
+    "sampan.table.check_piles",
     "sampan.table.check_seat",
     "sampan.table.check_state",
     "sampan.table.check_type",

@@ -25,6 +25,7 @@ class Rules:
     price: int = amount(15)
     rounds: int = amount(3, least=2, most=9)
     cap: int | None = optional_amount(most=50)
+    one: int | None = optional_amount(1, most=1)
     open: bool = flag(True)
     side: Side = choice(Side.RIGHT)
     sides: tuple[Side, ...] = several(Side)
@@ -39,6 +40,7 @@ def test_the_defaults_are_those_declared() -> None:
         "price": 15,
         "rounds": 3,
         "cap": None,
+        "one": 1,
         "open": True,
         "side": Side.RIGHT,
         "sides": (Side.LEFT, Side.RIGHT),
@@ -76,8 +78,9 @@ def test_values_on_the_edge_are_taken(options: dict[str, Any]) -> None:
         ({"price": -1}, "price is from 0 to 1,000,000, not -1"),
         ({"rounds": 1}, "rounds is from 2 to 9, not 1"),
         ({"rounds": 10}, "rounds is from 2 to 9, not 10"),
-        ({"cap": 0}, "cap is from 1 to 50, not 0"),
-        ({"cap": 51}, "cap is from 1 to 50, not 51"),
+        ({"cap": 0}, "cap is from 1 to 50 or None, not 0"),
+        ({"cap": 51}, "cap is from 1 to 50 or None, not 51"),
+        ({"one": 2}, "one is 1 or None, not 2"),
         ({"sides": (Side.LEFT, Side.LEFT)}, "sides names each kind once, not LEFT, LEFT"),
         ({"rounds": 9, "open": False}, "rounds above 8 need open (R1.1)"),
     ],

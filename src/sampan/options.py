@@ -43,7 +43,9 @@ def optional_amount(default: int | None = None, *, least: int = 1, most: int = A
         if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
             raise TypeError(f"{field.name} is an int or None, not {shown(value)}")
 
-    made: int | None = attrs.field(default=default, validator=whole_or_none, metadata={"range": (least, most)})
+    made: int | None = attrs.field(
+        default=default, validator=whole_or_none, metadata={"range": (least, most), "optional": True}
+    )
     return made
 
 
@@ -99,7 +101,9 @@ def check_options(rules: Any, clashes: Iterable[str] = ()) -> None:
         if "range" in field.metadata:
             least, most = field.metadata["range"]
             if not least <= value <= most:
-                problems.append(f"{field.name} is from {least:,} to {most:,}, not {shown(value)}")
+                span = f"from {least:,} to {most:,}" if least < most else f"{most:,}"
+                end = " or None" if "optional" in field.metadata else ""
+                problems.append(f"{field.name} is {span}{end}, not {shown(value)}")
         if "different" in field.metadata and len(set(value)) < len(value):
             problems.append(f"{field.name} names each kind once, not {', '.join(one.name for one in value)}")
     problems += clashes

@@ -45,18 +45,18 @@ def module_for(name: str, game: Game[StateT, MoveT, Any, Any] | None) -> Game[St
 
 
 def _pairs(metadata: Mapping[str, str] | tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    if isinstance(metadata, Mapping):
-        pairs = tuple(metadata.items())
-    elif isinstance(metadata, tuple):
-        pairs = metadata
-    else:
-        raise TypeError(f"metadata maps str to str; it is no {type(metadata).__name__}")
+    """The pairs of a mapping, sorted; what is such a tuple already comes from another record."""
+    pairs = metadata.items() if isinstance(metadata, Mapping) else metadata
+    if not isinstance(metadata, Mapping | tuple) or not all(
+        isinstance(pair, tuple) and len(pair) == 2 for pair in pairs
+    ):
+        raise TypeError(f"metadata is a mapping of str to str, not {shown(metadata)}")
     for key, value in pairs:
         if not isinstance(key, str) or not isinstance(value, str):
             raise TypeError(f"metadata maps str to str, not {shown(key)} to {shown(value)}")
         if not (is_text(key) and is_text(value)):
             raise ValueError(f"metadata is text that can be written, not {shown(key)}: {shown(value)}")
-    return tuple(sorted(pairs))
+    return tuple(sorted(dict(pairs).items()))
 
 
 def _faces(deck: Iterable[Face]) -> tuple[Face, ...]:
@@ -130,6 +130,8 @@ class Record(Generic[StateT, MoveT]):
 
         Raises:
             RulesError: If the deck, the seat count or the dealer cannot be.
+            TypeError: If ``metadata`` is no mapping of ``str`` to ``str``.
+            ValueError: If a text of it cannot be written.
         """
         rules = game.STANDARD if rules is None else rules
         state: Any = game.deal_from(deck, rules, seats=seats, dealer=dealer)
@@ -166,6 +168,8 @@ class Record(Generic[StateT, MoveT]):
 
         Raises:
             RulesError: If the seat count or the dealer cannot be.
+            TypeError: If ``metadata`` is no mapping of ``str`` to ``str``.
+            ValueError: If a text of it cannot be written.
         """
         rules = game.STANDARD if rules is None else rules
         deck = shuffled(game.pack(rules), as_rng(rng))

@@ -41,7 +41,7 @@ class ScoreLine(Generic[ItemT]):
             if type(amount) is not int:
                 check_type("an amount of net", amount, int)
         if sum(self.net):
-            raise ValueError(f"a score line sums to zero, not to {shown(sum(self.net))}: {some(self.net)}")
+            raise ValueError(f"a score line sums to zero, not to {shown(sum(self.net))}: ({some(self.net)})")
 
     @classmethod
     def payment(
@@ -86,7 +86,7 @@ class Score(Generic[ItemT]):
             if type(amount) is not int:
                 check_type("an amount of net", amount, int)
         if self.net != _total(len(self.net), self.lines):
-            raise ValueError(f"the lines of a score add up to its net, {some(self.net)}")
+            raise ValueError(f"the lines of a score add up to its net, ({some(self.net)})")
 
     @classmethod
     def of(cls, seats: int, lines: Sequence[ScoreLine[ItemT]]) -> "Score[ItemT]":

@@ -7,7 +7,16 @@ from typing import Protocol
 from sampan.errors import RulesError, one_of, shown
 from sampan.tiles import Face
 
-__all__ = ["check_deck", "check_seat", "check_state", "check_type", "check_types", "last_problems", "settle_seats"]
+__all__ = [
+    "check_deck",
+    "check_piles",
+    "check_seat",
+    "check_state",
+    "check_type",
+    "check_types",
+    "last_problems",
+    "settle_seats",
+]
 
 
 def check_type(name: str, value: object, kind: type) -> None:
@@ -41,6 +50,17 @@ def check_types(
             raise TypeError(f"{name} is a collection, not {type(values).__name__}")
         for value in values or ():
             check_type(f"each of {name}", value, kind)
+
+
+def check_piles(piles: Mapping[str, object]) -> None:
+    """Raise unless every pile is a sequence, where it is not ``None``; an iterator could be looked at but once.
+
+    Raises:
+        TypeError: If one is anything else.
+    """
+    for name, pile in piles.items():
+        if pile is not None and (not isinstance(pile, Sequence) or isinstance(pile, str)):
+            raise TypeError(f"{name} is a sequence, not {type(pile).__name__}")
 
 
 def settle_seats(allowed: Sequence[int], usual: int, seats: int | None, dealer: int) -> int:

@@ -178,7 +178,7 @@ def test_every_sentence_names_a_rule_and_a_remedy(states: list[State]) -> None:
 @pytest.mark.parametrize("move", [None, "draw", 5, object(), Draw, ("draw",), saptimpan.Phase.DRAW])
 def test_what_is_no_move_is_a_type_error(move: Move) -> None:
     for call in (saptimpan.check, saptimpan.apply, saptimpan.canonical):
-        with pytest.raises(TypeError, match="a move of Sap-tim-pan is"):
+        with pytest.raises(TypeError, match=f"a move of Sap-tim-pan is .*, not {type(move).__name__}$"):
             call(DRAWING, move)
     with pytest.raises(TypeError):
         saptimpan.view(DRAWING, 1).check(move)
@@ -198,3 +198,20 @@ def test_a_refusal_leaves_the_state_as_it_was() -> None:
     with pytest.raises(IllegalMoveError):
         saptimpan.apply(state, Stand())
     assert state == staked("5m 7p")
+
+
+REPLACE = saptimpan.Rules(double_east=saptimpan.DoubleEast.REPLACE)
+
+
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [
+        (staked("7p 1z"), "R2.3"),  # the banker's: the first tile goes to his right
+        (staked("1z 7p"), "R2.4"),  # a player's, whose stake lies
+        (run(staked("1z 1z", rules=REPLACE), "east"), "R2.5"),  # a player's, after the banker's, before its new stake
+    ],
+)
+def test_an_east_that_is_due_is_told_by_its_rule(state: State, rule: str) -> None:
+    refusal = saptimpan.check(state, Draw())
+    assert refusal is not None
+    assert refusal.message == f"draw has to wait, you have an East ({rule}): show it"

@@ -48,6 +48,12 @@ def test_a_seed_gives_the_same_deal_and_another_seed_another() -> None:
     assert saptimpan.deal(rng=5) != saptimpan.deal(rng=6)
 
 
+def test_without_a_word_seat_0_of_4_banks() -> None:
+    assert saptimpan.deal(rng=5) == saptimpan.deal(rng=5, seats=4, dealer=0)
+    assert saptimpan.deal_from(saptimpan.pack()) == saptimpan.deal_from(saptimpan.pack(), seats=4, dealer=0)
+    assert (saptimpan.deal(rng=5).turn, saptimpan.deal_from(saptimpan.pack()).turn) == (0, 0)  # R2.1: he announces
+
+
 def test_a_seed_gives_this_wall_for_ever() -> None:
     # the documented shuffle of the pack, done here by hand
     deck, rng = list(saptimpan.pack()), Random(7)
@@ -226,9 +232,9 @@ SHAPES: list[tuple[tuple[str, ...], dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("hands", "fields", "sentence"), SHAPES)
 def test_the_shape_of_a_position(hands: tuple[str, ...], fields: dict[str, Any], sentence: str) -> None:
-    seats = fields.pop("seats", len(hands))
+    settings = {"seats": len(hands), **fields}
     with pytest.raises(StateError) as caught:
-        saptimpan.position(TABLE, seats=seats, hands=[tiles(hand) for hand in hands], **fields)
+        saptimpan.position(TABLE, hands=[tiles(hand) for hand in hands], **settings)
     assert caught.value.problems == (sentence,)
 
 
@@ -562,9 +568,35 @@ def test_a_wrong_type_is_a_type_error(fields: dict[str, Any]) -> None:
         saptimpan.position(TABLE, **whole)
 
 
+@pytest.mark.parametrize(
+    "name", ["hands", "wall", "discards", "stakes", "busted", "easts", "paid", "phase", "turn", "limit", "outcome"]
+)
+def test_a_type_error_names_the_field(name: str) -> None:
+    each = name not in ("phase", "turn", "limit", "outcome")
+    whole: dict[str, Any] = {"seats": 2, "hands": [tiles("9m"), tiles("7p")], name: ["9m"] if each else "9m"}
+    if name == "hands":
+        whole["hands"] = [["9m"], ["7p"]]
+    with pytest.raises(TypeError, match=rf"^{'each of ' if each else ''}{name} is an? \w+, not str$"):
+        saptimpan.position(TABLE, **whole)
+
+
 def test_huge_numbers_are_refused_like_others() -> None:
     huge = 10**5000
     assert len(problems_of("9m", "7p", limit=huge, stakes=(None, huge))) == 1
     assert len(problems_of("9m", "7p", stakes=(None, huge))) == 1
     with pytest.raises(RulesError):
         saptimpan.deal(seats=huge)
+
+
+PILES = ("wall", "discards", "stakes")
+
+
+@pytest.mark.parametrize("name", PILES)
+def test_a_pile_is_a_sequence(name: str) -> None:
+    state = saptimpan.deal(seats=2, rng=7)
+    fields: dict[str, Any] = {field: getattr(state, field) for field in ("hands", *PILES)}
+    for wrong in (iter(fields[name]), "9m 7p", 5):
+        with pytest.raises(TypeError, match=f"{name} is a sequence"):
+            saptimpan.position(seats=2, **{**fields, name: wrong})
+    with pytest.raises(TypeError, match="hand 1 is a sequence, not"):
+        saptimpan.position(seats=2, **{**fields, "hands": [fields["hands"][0], iter(fields["hands"][1])]})

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from sampan.cards import Card, CardSet, Suit
-from sampan.errors import StateError, some
+from sampan.errors import StateError, shown, some
 from sampan.game import Seat
 from sampan.samloc.combos import ASCENDING, RANK_BITS, beats, forbidden_straight
 from sampan.samloc.instant import instant_win
@@ -425,8 +425,9 @@ def _paid_problems(state: State) -> Iterator[str]:
         yield "in a Sâm no chop is paid (R5.3)"
     for line in state.paid:
         if line.item not in CHOPS:
-            yield f"{line.item.value} is not paid before the end: only chops are (R6.5)"
+            item = line.item.value if isinstance(line.item, ScoreItem) else shown(line.item)
+            yield f"{item} is not paid before the end: only chops are (R6.5)"
         if len(line.net) != state.seats or len(line.net) - line.net.count(0) != 2:
-            yield f"a chop is paid by one of {state.seats} seats to another, not {line.net} (R6.7)"
+            yield f"a chop is paid by one of {state.seats} seats to another, not ({some(line.net)}) (R6.7)"
         if any(amount % state.rules.stake for amount in line.net):
-            yield f"payments are multiples of the stake, {state.rules.stake}, not {line.net} (R6)"
+            yield f"payments are multiples of the stake, {state.rules.stake}, not ({some(line.net)}) (R6)"

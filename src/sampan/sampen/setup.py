@@ -14,7 +14,7 @@ from sampan.sampen.state import Decline, Last, Lead, Match, Outcome, Phase, Stat
 from sampan.sampen.turns import asked, block_leader, holder, is_matched
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
+from sampan.table import check_deck, check_piles, check_state, check_type, check_types, last_problems, settle_seats
 from sampan.tiles import Face
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
@@ -195,6 +195,8 @@ def position(
         {"paid": (paid, ScoreLine)},
     )
     top = () if upcard is None else (upcard,)
+    check_piles({"hands": hands, "stock": stock, "discards": discards, "thrown": thrown})
+    check_piles({f"hand {seat}": hand for seat, hand in enumerate(hands)})
     piles = [*hands, stock or (), discards or (), top, thrown]
     for face in (face for pile in piles for face in pile):
         if not isinstance(face, Face):

@@ -318,10 +318,18 @@ def _message(state: State, move: Move, seat: Seat | None, reason: Reason) -> str
         "most": rules.table_limit,
         "limit": state.limit,
         "below": rules.must_draw_below,
+        "east": _east_rule(state),
         "choices": "draw or stand" if Stand() in legal_moves(state) else "draw",
     }
     facts["remedy"] = _REMEDIES[state.phase].format_map(facts)
     return _SENTENCES[reason].format_map(facts)
+
+
+def _east_rule(state: State) -> str:
+    """The rule by which the seat to act shows an East: as banker, before its new stake, or once its stake lies."""
+    if state.turn is None or state.turn == state.dealer:
+        return "R2.3"
+    return "R2.5" if state.stakes[state.turn] is None else "R2.4"
 
 
 _REMEDIES: Final = {
@@ -343,7 +351,7 @@ _SENTENCES: Final = {
     Reason.STAKE_FIRST: "{move} has to wait until you have staked (R2.2): bet from {least} to {limit}",
     Reason.STAKE_OUT_OF_RANGE: "{move} is too low or too high (R2.2): bet from {least} to {limit}",
     Reason.STAKES_LAID: "{move} comes too late, the stakes are laid (R2.2): {choices}",
-    Reason.EAST_FIRST: "{move} has to wait, you have an East (R2.4): show it",
+    Reason.EAST_FIRST: "{move} has to wait, you have an East ({east}): show it",
     Reason.NO_EAST_DUE: "{move} comes too late, no East is shown any more (R2.6): {choices}",
     Reason.MUST_DRAW: "{move} is not for a hand below {below} (R3.1): draw",
 }

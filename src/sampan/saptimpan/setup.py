@@ -27,7 +27,7 @@ from sampan.saptimpan.state import (
 )
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
+from sampan.table import check_deck, check_piles, check_state, check_type, check_types, last_problems, settle_seats
 from sampan.tiles import Face, Tile
 
 __all__ = ["deal", "deal_from", "pack", "position", "problems", "seat_counts"]
@@ -181,6 +181,8 @@ def position(
     .. versionadded:: 0.1.0
     """
     _settle(rules, seats, dealer)
+    check_piles({"hands": hands, "wall": wall, "discards": discards, "stakes": stakes})
+    check_piles({f"hand {seat}": hand for seat, hand in enumerate(hands)})
     check_types(
         {
             "phase": (phase, Phase),
