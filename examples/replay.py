@@ -36,7 +36,7 @@ def step_through(game: AnyGame, record: Record[Any, Any], most: int) -> None:
 
 def branches(game: AnyGame, record: Record[Any, Any], number: int) -> dict[str, Record[Any, Any]]:
     """Go back to before a move, and take each of the others that were legal there."""
-    before = record.undo(len(record.moves) - number)
+    before = record.at(number)
     others = [move for move in game.legal_moves(before.state) if move != record.moves[number]]
     return {str(move): before.play(move) for move in others}
 

@@ -1,14 +1,16 @@
 """The JSON Schema of each document: it takes what the codec writes, and refuses each key changed."""
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from support.documents import changed, places
 
 from sampan import GAMES, Score
 from sampan.codec import schema, to_data
@@ -24,21 +26,37 @@ def validator(kind: Any, game: Any) -> Draft202012Validator:
     return Draft202012Validator(form)
 
 
-def faults(data: Any) -> Iterator[Any]:
-    """The same document with each key dropped, misspelt or of a type that no key has."""
-    for key in data:
+def faults(data: Any, rng: Random) -> Iterator[Any]:
+    """The same document with a key dropped, misspelt or added, or a value of a type that none has: at every key of the
+    document itself, and at eight places anywhere in it.
+    """
+    everywhere = [place for place, _ in places(data) if place]
+    deep = [everywhere[int(rng.random() * len(everywhere))] for _ in range(8)]
+    for place in [*((key,) for key in data), *deep]:
         for value in ({"no": 0.5}, 0.5):
-            yield data | {key: value}
-        yield {name: value for name, value in data.items() if name != key}
-    yield data | {"unknown": 1}
+            yield changed(data, place, value)
+        *above, key = place
+        holder = at(data, above)
+        if isinstance(holder, dict) and "metadata" not in above:
+            less = {name: value for name, value in holder.items() if name != key}
+            yield changed(data, above, less)
+            yield changed(data, above, {**less, f"{key}_": holder[key]})
+            yield changed(data, above, {**holder, "unknown": 1})
+
+
+def at(data: Any, place: Sequence[Any]) -> Any:
+    """What stands at a place of a document."""
+    for key in place:
+        data = data[key]
+    return data
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=6)
+@settings(max_examples=5)
 @given(data=st.data())
 def test_documents_fit_their_schema_and_faulty_ones_do_not(name: str, data: st.DataObject) -> None:
     game: Any = GAMES[name]
-    record = data.draw(records(game))
+    record, rng = data.draw(records(game)), Random(data.draw(st.integers(0, 999)))
     state = record.states(game)[-1]
     series = Series.start(game, record.rules, seats=record.seats, dealer=record.dealer)
     documents = {
@@ -55,7 +73,7 @@ def test_documents_fit_their_schema_and_faulty_ones_do_not(name: str, data: st.D
         written = to_data(document)
         checker = validator(kind, game)
         checker.validate(written)
-        for faulty in faults(written):
+        for faulty in faults(written, rng):
             if kind is Score and set(faulty) == {"net", "lines"}:
                 continue  # a Score may do without its game
             assert not checker.is_valid(faulty), (kind.__name__, faulty)
@@ -64,7 +82,7 @@ def test_documents_fit_their_schema_and_faulty_ones_do_not(name: str, data: st.D
         written = to_data(move)
         union.validate(written)
         validator(type(move), game).validate(written)
-        for faulty in faults(written):
+        for faulty in faults(written, rng):
             assert not union.is_valid(faulty), faulty
 
 
