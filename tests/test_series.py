@@ -313,3 +313,9 @@ def test_a_record_begins_before_the_first_deal() -> None:
         SeriesRecord(start=samloc.STANDARD)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         SeriesRecord(start=Series.start(samloc), deals=[samloc.deal(rng=7)])  # type: ignore[list-item]
+
+
+def test_what_is_no_state_of_the_game_cannot_be_finished() -> None:
+    for wrong in (suipi.deal(rng=7), "x", None, samloc.view(samloc.deal(rng=7), 0)):
+        with pytest.raises(TypeError, match=r"a sampan.samloc.State is wanted"):
+            Series.start(samloc).finish(wrong)  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ from sampan.fields import is_a
 from sampan.game import Game, Seat
 from sampan.record import Record, module_for
 from sampan.scoring import Score
-from sampan.table import check_type
+from sampan.table import check_state, check_type
 
 __all__ = ["NextDealer", "Series", "SeriesRecord"]
 
@@ -244,8 +244,10 @@ class Series(Generic[StateT, RulesT]):
 
         Raises:
             StateError: If the series is over, the deal is not, or it is not the deal whose turn it was.
+            TypeError: If ``state`` is no State of the game.
         """
-        module = module_for(self.game, game)
+        module: Any = module_for(self.game, game)
+        check_state(state, module.State)
         end: Any = state
         problems = self._misfits(end)
         if end.turn is not None:

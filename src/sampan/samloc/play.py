@@ -354,7 +354,6 @@ def _message(state: State, move: Move, seat: Seat | None, reason: Reason) -> str
         hand = state.hands[state.turn]
         facts |= {
             "missing": " ".join(map(str, in_order(move.cards - hand))),
-            "combo": move.combo.name if move.combo else None,
             "highest": in_order(hand)[-1].rank.value,
             "lowest": in_order(hand)[0].rank.value,  # the first leader has the lowest rank dealt
         }
