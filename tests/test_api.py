@@ -64,11 +64,6 @@ WITHOUT_DOCTEST = {
     # Like the function beside it.
     "sampan.saptimpan.canonical",
     "sampan.suipi.canonical",
-    # A picture fills many lines.
-    "sampan.show.text.milestone",
-    "sampan.show.text.news",
-    "sampan.show.text.outcome",
-    "sampan.show.text.table",
     # Hypothesis strategies are used in tests.
     "sampan.testing.moves",
     "sampan.testing.records",

@@ -274,3 +274,14 @@ def test_a_last_move_is_of_a_seat_and_of_the_game() -> None:
         samloc.Last(seat="0", move=samloc.Pass())  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         samloc.Last(seat=0, move=suipi.DealRound())  # type: ignore[arg-type]
+
+
+def test_a_view_that_lies_about_what_was_shown_is_refused() -> None:
+    hands = [CardSet.parse("7S KD"), CardSet.parse("3S 4S")]
+    after = samloc.apply(samloc.position(seats=2, hands=hands, turn=0), samloc.parse_move("KD"))
+    text = dumps(samloc.view(after, 1))
+    assert text.count('"shown": [["KD"], []]') == 1
+    for lie in ('"shown": [[]]', '"shown": []', '"shown": [[], ["KD"]]', '"shown": [["7S"], []]'):
+        with pytest.raises(DecodeError, match="cannot have shown that") as caught:
+            loads(samloc.View, text.replace('"shown": [["KD"], []]', lie))
+        assert caught.value.path == "$.last"

@@ -13,7 +13,7 @@ import pytest
 from support import highcard
 
 from sampan import Card, CardSet, CekiCard, CekiSuit, Rank, Suit, Tile, TileSuit, samloc, sampen, saptimpan, suipi
-from sampan.lexicon import WORDS, Language, Word, describe, name, words
+from sampan.lexicon import WORDS, Language, Word, describe, describe_last, name, words
 
 EN, VI, SM, RU = Language.ENGLISH, Language.VIETNAMESE, Language.SAMOAN, Language.RUSSIAN
 ALL: list[Any] = [samloc, sampen, suipi, saptimpan]
@@ -629,3 +629,40 @@ def test_words_takes_a_game() -> None:
 def test_a_play_that_is_no_combination_is_told_by_its_cards(text: str) -> None:
     laid = " ".join(Card.parse(word).glyph for word in text.split()) or "nothing"
     assert describe(samloc, sam(MANY), samloc.Play(cards(text))) == f"Seat 0 leads {laid}."
+
+
+# -- the last move ----------------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_the_last_move_is_told_as_its_seat_saw_it(game: Any) -> None:
+    state = game.deal(rng=7)
+    assert describe_last(game, game.view(state, 0)) == ""
+    rng = Random(7)
+    while moves := game.legal_moves(state):
+        mover = state.turn
+        state = game.apply(state, moves[int(rng.random() * len(moves))])
+        for seat in (None, *range(state.seats)):
+            told = describe_last(game, game.view(state, seat))
+            assert told.startswith(f"Seat {mover}")
+            assert told.endswith(".")
+
+
+def test_only_who_drew_a_tile_is_told_which() -> None:
+    wall = tuple(Tile.parse(text) for text in ("3p", "9m"))
+    rest = saptimpan.pack()
+    hands = [[Tile.parse("5m")], [Tile.parse("2s")]]
+    left = list(rest)
+    for tile in (*wall, *hands[0], *hands[1]):
+        left.remove(tile)
+    state = saptimpan.position(seats=2, hands=hands, wall=(*wall, *left))
+    after = saptimpan.apply(state, saptimpan.Draw())
+    assert "three of dots" in describe_last(saptimpan, saptimpan.view(after, 1))
+    assert "three of dots" not in describe_last(saptimpan, saptimpan.view(after, 0))
+
+
+def test_a_last_move_of_another_game_is_a_type_error() -> None:
+    with pytest.raises(TypeError):
+        describe_last(samloc, saptimpan.view(saptimpan.deal(rng=7), 0))  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        describe_last(samloc, samloc.deal(rng=7))  # type: ignore[arg-type]

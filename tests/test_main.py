@@ -58,7 +58,7 @@ def test_watch_tells_every_move_with_its_seat(game: AnyGame, seed: int) -> None:
     while moves := game.legal_moves(state):
         movers.append(state.turn)
         state = game.apply(state, moves[int(rng.random() * len(moves))])
-    told = re.findall(r"^seat (\d+) [a-z]", run("watch", game.NAME, "--seed", str(seed)).out, re.MULTILINE)
+    told = re.findall(r"^seat (\d+),? [a-z]", run("watch", game.NAME, "--seed", str(seed)).out, re.MULTILINE)
     assert list(map(int, told)) == movers
 
 
@@ -249,13 +249,14 @@ def test_play_shows_the_table_the_moves_and_asks() -> None:
         "  your turn: declare Sâm or decline (you lead if nobody declares)\n"
         "  1 declare    2 decline\n"
         "seat 0> decline\n"
-        "seat 0 declines\n"
-        "seat 1 declines\n"
+        "seat 0 does not declare\n"
+        "seat 1 does not declare\n"
         "\n"
         "Sâm Lốc: playing\n"
         "  > seat 0 (you)  10 cards  dealer\n"
         "    seat 1        10 cards\n"
         "  your hand: 3♠ 3♣ 5♦ 7♦ T♣ Q♦ K♠ K♥ A♥ 2♥\n"
+        "  last: seat 1 does not declare\n"
         "  your turn: lead any combination\n"
         "   1 3♠         2 3♠ 3♣      3 5♦         4 7♦         5 T♣         6 Q♦\n"
         "   7 K♠         8 K♠ K♥      9 A♥        10 2♥        11 3♠ A♥ 2♥  12 Q♦ K♠ A♥\n"
@@ -265,11 +266,12 @@ def test_play_shows_the_table_the_moves_and_asks() -> None:
 
 @pytest.mark.parametrize("line", ["8", "KS KH", "KH KS", "K♠ K♥", "ks kh", "KS, KH", "  Ks  kH  "])
 def test_play_takes_numbers_notation_and_small_slips(line: str) -> None:
-    assert "seat 0 leads K♠ K♥ (pair of Ks), 8 cards left\n" in run(*PLAY, lines=["Decline", line]).out
+    assert "seat 0 leads a pair of kings (K♠ K♥), 8 cards left\n" in run(*PLAY, lines=["Decline", line]).out
 
 
 @pytest.mark.parametrize(
-    ("line", "led"), [("1", "3♠"), ("3C", "3♣"), ("10c", "T♣"), ("12", "Q♦ K♠ A♥ (straight to A)")]
+    ("line", "led"),
+    [("1", "the 3♠"), ("3C", "the 3♣"), ("10c", "the T♣"), ("12", "a straight from queen to ace (Q♦ K♠ A♥)")],
 )
 def test_play_takes_any_choice_of_suits(line: str, led: str) -> None:
     assert f"seat 0 leads {led}, " in run(*PLAY, lines=["2", line]).out
@@ -296,7 +298,7 @@ def test_play_answers_a_bad_move_and_asks_again(line: str, answer: str) -> None:
     _, after = ran.out.split(f"seat 0> {line}\n")
     assert after.startswith(answer)
     assert after.split("\n")[1] == "seat 0> 5D"
-    assert "seat 0 leads 5♦, 9 cards left" in after
+    assert "seat 0 leads the 5♦, 9 cards left" in after
     assert (ran.code, ran.err) == (0, "")
 
 
@@ -309,7 +311,7 @@ def test_play_helps_lists_moves_and_shows_table_and_rules() -> None:
     assert parts[2] == "  1 declare    2 decline\n"
     assert parts[3].startswith("Sâm Lốc: declaring\n")
     assert parts[4] == (files("sampan") / "samloc" / "rules.md").read_text(encoding="utf-8")
-    assert parts[5].startswith("seat 0 declines\n")
+    assert parts[5].startswith("seat 0 does not declare\n")
 
 
 @pytest.mark.parametrize("leave", ["q", "Q", "quit", "exit", None])
@@ -445,7 +447,7 @@ def test_as_a_process_with_ascii_streams_and_bytes_that_are_no_text() -> None:
         argv, input=b"\xff\xfe\n\xe2\x99\xa5\ndecline\n", capture_output=True, env=environment, check=False
     )
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert b"seat 0 declines" in ran.stdout
+    assert b"seat 0 does not declare" in ran.stdout
     assert sampan("rules", "samloc", PYTHONIOENCODING="ascii").stdout.isascii()
 
 

@@ -31,6 +31,7 @@ from sampan import (
     samloc,
     sampen,
     saptimpan,
+    suipi,
 )
 from sampan.show import svg, text
 from sampan.show._svg_table import CROWD
@@ -85,8 +86,10 @@ def test_each_view_of_every_game_is_a_picture_that_stands_for_itself(game: AnyGa
     for view, picture in pictures(game.NAME):  # well-formed, of known elements alone
         assert picture.root.attrib["width"] == "480"
         assert picture.wide == 320
-        names = {name for element in picture.root.iter() for name in element.attrib}
-        assert not [name for name in names if name.startswith(("on", "xlink", "href", "style", "class", "id"))]
+        names = [name for element in picture.root.iter() for name in element.attrib]
+        assert not [name for name in names if name.startswith(("on", "xlink", "href", "class", "id"))]
+        assert names.count("style") == 1
+        assert picture.root.attrib["style"] == "max-width:100%;block-size:auto"
         assert "url(" not in picture.source
         assert picture.source.count("http") == 1  # the name of the format
         assert picture.root[1].text == text.table(view)
@@ -161,6 +164,10 @@ def shown(view: Any) -> list[Face]:
             faces += view.discards
         case _:  # Suipi
             faces += [card for unit in view.floor for card in ([unit] if isinstance(unit, Card) else unit.cards)]
+            if isinstance(view, suipi.View) and view.last is not None:
+                faces += view.last.swept
+                if isinstance(view.last.move, suipi.Capture):
+                    faces += [view.last.move.card, *view.last.move.taken]
     return faces
 
 
@@ -265,6 +272,28 @@ def test_more_seats_sit_along_a_winding_table(seats: int) -> None:
     assert len(set(places)) == seats - 1
 
 
+def test_every_plate_of_a_crowd_keeps_to_its_column() -> None:
+    """Also that of a seat with two digits which has moved and is to act again."""
+    state = saptimpan.deal(saptimpan.OPEN_DRAWS, seats=46, rng=11)
+    checked = 0
+    while state.turn is not None:
+        move = saptimpan.legal_moves(state)[0]
+        state = saptimpan.apply(state, move)
+        if state.phase is not saptimpan.Phase.DRAW or state.turn != state.last.seat or state.turn < 10:
+            continue
+        picture = painted(saptimpan.view(state, 3))
+        colours = PALETTES[Theme.LIGHT]
+        rects = [one for one in picture.drawn if one.kind == "rect"]
+        plates = [one.box for one in rects if one.fields["fill"] in (colours.plate, colours.lit) and not one.face]
+        plates = [box for box in plates if box.right - box.left > 60]
+        assert len(plates) == 46
+        assert Counter(round(box.right - box.left, 1) for box in plates)[71.0] == 45  # and the own one
+        checked += 1
+        if checked == 5:
+            return
+    raise AssertionError(checked)
+
+
 def test_marks_of_sam() -> None:
     hands = ["3C 3D 5H 8C 9H TD JC QC KC AD", "4S 6D", "3S 5S 5D 6S 7S 8S TS QS KS AS"]
     state = samloc.position(
@@ -279,10 +308,25 @@ def test_marks_of_sam() -> None:
     words = painted(samloc.view(state, 0)).words
     for word in ("passed", "declared Sâm", "led", "dealer", "seat 1: pair of 9s", "22 not dealt"):
         assert word in words, (word, words)
-    assert "your turn: beat 9♠ 9♣ (pair of 9s) or pass" in " ".join(words)
+    assert "your turn: pass, you cannot beat 9♠ 9♣ (pair of 9s)" in " ".join(words)
     earlier = painted(samloc.view(samloc.deal(rng=7), 0)).words
     assert "would lead" in earlier
     assert "nothing is on the table" in earlier
+
+
+def test_the_ranks_of_sam_that_are_gone_have_a_stroke_for_each_card() -> None:
+    """Five hands of one card each: 45 are gone, from low to high the 44 from 3 to king and an ace."""
+    hands = [CardSet([card]) for card in parse_cards("2S 2C 2D 2H AS")]
+    picture = painted(samloc.view(samloc.position(seats=5, hands=hands, turn=0), None))
+    words = picture.texts
+    start = words.index(picture.find("gone:")) + 1
+    assert " ".join(one.text for one in words[start : start + 12]) == "3 4 5 6 7 8 9 10 J Q K A"
+    counted = []
+    for word in words[start : start + 12]:
+        x, bottom = word.box.middle[0], word.box.bottom
+        below = [one for one in picture.drawn if one.kind == "path" and abs(one.box.middle[0] - x) < 0.6]
+        counted += [one.fields["d"].count("M") for one in below if 0 <= one.box.top - bottom < 6]
+    assert counted == [4] * 11 + [1]
 
 
 def test_a_hand_that_wins_as_dealt_is_shown_with_nothing_on_the_table() -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from support.svg import Box, Picture
+from support.svg import Box, Picture, contrast
 
 from sampan import Card, CekiCard, CekiSuit, Face, Rank, Suit, Tile, TileSuit, samloc
 from sampan.show import svg
@@ -103,18 +103,6 @@ def test_suits_have_two_colours_or_four() -> None:
     assert list(colours(True).values()) == [BLACK, GREEN, BLUE, RED]
     seen = samloc.view(samloc.deal(rng=7), 0)
     assert svg.table(seen) != svg.table(seen, four_colour=True)
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as the Web Content Accessibility Guidelines define it."""
-
-    def light(colour: str) -> float:
-        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("theme", Theme)

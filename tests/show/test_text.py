@@ -12,7 +12,21 @@ import attrs
 import pytest
 from support.samloc import play, table, trick
 
-from sampan import GAMES, CekiCard, Game, NotationError, Score, ScoreLine, Tile, parse_cards, samloc
+from sampan import (
+    GAMES,
+    CardSet,
+    CekiCard,
+    Game,
+    NotationError,
+    Score,
+    ScoreLine,
+    Tile,
+    parse_cards,
+    samloc,
+    sampen,
+    saptimpan,
+    suipi,
+)
 from sampan.samloc import (
     BrokenSamTo,
     ChopChain,
@@ -115,8 +129,9 @@ def test_a_move_is_told_with_its_seat_and_its_cards(game: AnyGame) -> None:
     for steps in deals(game):
         for state, move in steps[:-1]:
             told = text.tell(game.view(state, None), move, ascii=True)
-            assert told.startswith(f"seat {state.turn} ")
-            assert all(word in told for word in re.findall(r"\b(?:1[0-3]|[2-9TJQKA])[SCDH]\b", str(move)))
+            assert re.match(rf"seat {state.turn}(, the (dealer|banker),)? [a-z]", told)
+            if " four " not in told:  # whose suits are all there are
+                assert all(word in told for word in re.findall(r"\b(?:1[0-3]|[2-9TJQKA])[SCDH]\b", str(move)))
 
 
 def test_news_and_milestones_while_the_deal_runs(game: AnyGame) -> None:
@@ -154,6 +169,7 @@ def test_what_is_no_view_is_a_type_error(thing: Any) -> None:
 
 # -- Sâm Lốc --------------------------------------------------------------------------------------------------------
 
+D = Decline()
 TEN = "3C 3D 5H 8C 9H TD JC QC KC AD"
 
 # Seat 1 has chopped seat 0's 2; 19 cards are gone: the trick's and the 14 that `position` takes from low to high.
@@ -175,7 +191,9 @@ def test_a_table_of_sam_in_the_middle_of_a_trick() -> None:
         f"  gone: {gone(state)}",
         "  your hand: 8C 9S",
     ]
-    assert text.table(samloc.view(state, 1)).split("\n")[-1] == "  your turn: beat 5♠ 5♦ (pair of 5s) or pass"
+    assert text.table(samloc.view(state, 1)).split("\n")[-1] == (
+        "  your turn: pass, you cannot beat 5♠ 5♦ (pair of 5s)"
+    )
     assert text.table(samloc.view(state, None)).split("\n")[-1] == ("  turn of seat 1: beat 5♠ 5♦ (pair of 5s) or pass")
 
 
@@ -204,6 +222,7 @@ def test_a_table_hides_hands_until_the_deal_is_over() -> None:
         "    seat 0 (you)   0 cards  +2  dealer",
         "    seat 1         2 cards  -2          8♣ 9♠",
         "  last trick: seat 0 (you)  4♠",
+        "  last: seat 0 leads the 4♠ and goes out",
         "  seat 0 is out first and wins the deal (R4.7)",
     ]
 
@@ -212,22 +231,57 @@ def test_a_table_hides_hands_until_the_deal_is_over() -> None:
     ("state", "move", "told"),
     [
         (samloc.deal(seats=2, rng=7), Declare(), "seat 0 declares Sâm and leads"),
-        (samloc.deal(seats=2, rng=7), Decline(), "seat 0 declines"),
-        (table("4S 6D", "8C 9S", turn=0), play("4S"), "seat 0 leads 4♠, 1 card left"),
-        (table("4S 4H 6D", "8C 9S", turn=0), play("4S 4H"), "seat 0 leads 4♠ 4♥ (pair of 4s), 1 card left"),
-        (table("AS 2H 3D", "8C 9S", turn=0), play("AS 2H 3D"), "seat 0 leads 3♦ A♠ 2♥ (straight to 3) and is out"),
+        (samloc.deal(seats=2, rng=7), Decline(), "seat 0 does not declare"),
+        (table("4S 6D", "8C 9S", turn=0), play("4S"), "seat 0 leads the 4♠ and has one card left"),
+        (table("KS KH 6D 7D", "8C 9S", turn=0), play("KS KH"), "seat 0 leads a pair of kings (K♠ K♥), 2 cards left"),
+        (
+            table("AS 2H 3D", "8C 9S", turn=0),
+            play("AS 2H 3D"),
+            "seat 0 leads a straight from ace to 3 (A♠ 2♥ 3♦) and goes out",
+        ),
         (table("4S", "8C 9S", trick=trick((0, "7S")), turn=1), Pass(), "seat 1 passes"),
-        (table("4S 5S", "8C 9S 9C", trick=trick((0, "7S")), turn=1), play("8C"), "seat 1 plays 8♣, 2 cards left"),
+        (
+            table("4S 5S", "8C 9S 9C", trick=trick((0, "7S")), turn=1),
+            play("8C"),
+            "seat 1 beats the 7♠ with the 8♣, 2 cards left",
+        ),
         (
             table("4S", "8C 9S 9C 9D 9H", trick=trick((0, "2S")), turn=1),
             play("9S 9C 9D 9H"),
-            "seat 1 chops 2♠ with 9♠ 9♣ 9♦ 9♥ (quad of 9s), 1 card left",
+            "seat 1 chops the 2♠ with four 9s and has one card left",
         ),
     ],
 )
 def test_moves_of_sam_in_words(state: samloc.State, move: samloc.Move, told: str) -> None:
     assert samloc.check(state, move) is None
     assert text.tell(samloc.view(state, None), move) == told
+
+
+@pytest.mark.parametrize(
+    ("state", "act"),
+    [
+        (table("4S 6D", "8C", turn=0), "lead any combination but a single below your highest (R4.8)"),
+        (table("4S 6D", "8C 9C", turn=0), "lead any combination"),
+        (
+            table("AS 6D", "8C", trick=trick((1, "5C")), turn=0),
+            "beat 5♣ with your highest (R4.8) or pass",
+        ),
+        (table("AS 6D", "8C 9C", trick=trick((1, "5C")), turn=0), "beat 5♣ or pass"),
+        (table("AS 6D", "8C 9C", trick=trick((1, "5C 5D")), turn=0), "pass, you cannot beat 5♣ 5♦ (pair of 5s)"),
+        (table("AS 6D 6C", "8C", trick=trick((1, "5C 5D")), turn=0), "beat 5♣ 5♦ (pair of 5s) or pass"),
+        (
+            samloc.apply(samloc.apply(samloc.deal(Rules(first_lead_has_lowest=True), seats=2, rng=48), D), D),
+            "lead any combination that holds your lowest rank (R4.3)",
+        ),
+    ],
+)
+def test_what_a_seat_of_sam_may_do_is_told_to_it_alone(state: samloc.State, act: str) -> None:
+    turn = state.turn or 0
+    assert text.table(samloc.view(state, turn)).split("\n")[-1] == f"  your turn: {act}"
+    others = act.replace(" with your highest (R4.8)", "").split(" but ")[0].split(" that ")[0]
+    others = f"{others.replace('pass, you cannot ', '')} or pass" if act.startswith("pass") else others
+    for seat in (None, 1 - turn):
+        assert text.table(samloc.view(state, seat)).split("\n")[-1] == f"  turn of seat {turn}: {others}"
 
 
 def test_news_of_sam_are_chops_and_tricks() -> None:
@@ -282,6 +336,80 @@ def test_a_receipt_of_sam_says_who_pays_whom(seed: int) -> None:
         named = drawn.split(": ")[-1].split() if line.cards else []
         assert sorted(named) == sorted(map(str, line.cards))
         assert [card[0] for card in named] == sorted((card[0] for card in named), key="3456789TJQKA2".index)
+
+
+# -- the other games ------------------------------------------------------------------------------------------------
+
+
+def suipi_table(hands: str, floor: str, *piles: suipi.Pile, **more: Any) -> suipi.State:
+    """Seat 0 is to act, and seat 1 dealt."""
+    held = [CardSet.parse(hand) for hand in hands.split("|")]
+    units = [*parse_cards(floor), *piles]
+    return suipi.position(seats=len(held), dealer=1, turn=0, hands=held, floor=units, **more)
+
+
+CROWDED = suipi.Rules(unique_floor=suipi.UniqueFloor.DEAL)
+
+
+@pytest.mark.parametrize(
+    ("state", "own", "others"),
+    [
+        (suipi_table("2H 9S | KS TC", ""), "lay a card on the floor", "lay a card on the floor"),
+        (suipi_table("2H 9S | KS TC", "KD"), "lay a card on the floor", "take, build or lay a card on the floor"),
+        # R2.1: a nine takes a nine.
+        (
+            suipi_table("4H 9S | KS TC", "9D"),
+            "take or lay a card on the floor",
+            "take, build or lay a card on the floor",
+        ),
+        # R2.3: a two and an eight are ten, and a ten is in the hand.
+        (
+            suipi_table("2H TS | KS QC", "8C"),
+            "build or lay a card on the floor",
+            "take, build or lay a card on the floor",
+        ),
+        # R2.6: the owner of a build takes it, or builds, and lays no card on the floor.
+        (
+            suipi_table("TS 9S | KS QC", "", suipi.Pile(CardSet.parse("8C 2D"), value=10, owner=0)),
+            "take",
+            "take, build or lay a card on the floor",
+        ),
+    ],
+)
+def test_what_can_be_done_at_suipi(state: suipi.State, own: str, others: str) -> None:
+    assert text.table(suipi.view(state, 0)).split("\n")[-1] == f"  your turn: {own}"
+    for seat in (None, 1):
+        assert text.table(suipi.view(state, seat)).split("\n")[-1] == f"  turn of seat 0: {others}"
+
+
+def test_what_can_be_done_on_a_crowded_floor_is_told_in_general() -> None:
+    """Ten cards of which each takes some; to list what they all take could take long."""
+    state = suipi_table("2H TS | KS QC", "AC 2C 3C 4C 5C 6C 7C 8C 9C JC", rules=CROWDED)
+    assert text.table(suipi.view(state, 0)).split("\n")[-1] == "  your turn: take, build or lay a card on the floor"
+
+
+def test_news_of_suipi_are_suipis_and_the_floor() -> None:
+    before = suipi_table("7H 9S | KS TC", "7D", suipis=(2, 0))
+    after = suipi.apply(before, suipi.parse_move("7H x 7D"))
+    assert text.news(suipi.view(before, 1), suipi.view(after, 1)) == ("suipis 3 to 0 (R3.2)", "floor: empty")
+    laid = suipi.apply(before, suipi.parse_move("trail 9S"))
+    assert text.news(suipi.view(before, None), suipi.view(laid, None)) == ("floor: 7♦  9♠",)
+
+
+def test_news_of_sampen_and_sap_tim_pan_are_what_was_turned_and_what_can_be_seen() -> None:
+    state = sampen.position(seats=2, hands=[parse_cards("AS 2S"), parse_cards("3D 4D")], upcard=parse_cards("5S")[0])
+    turned = sampen.apply(state, sampen.Turn())
+    assert text.news(sampen.view(state, 1), sampen.view(turned, 1)) == (f"the upcard is {turned.upcard.glyph}",)
+    nine, five, three = map(Tile.parse, ("9m", "5m", "3s"))
+    rest = list(saptimpan.pack())
+    for tile in (five, nine, three):
+        rest.remove(tile)
+    staked = saptimpan.deal_from([five, nine, three, *rest], seats=2)
+    for move in ("announce 5", "bet 4"):
+        staked = saptimpan.apply(staked, saptimpan.parse_move(move))
+    drawn = saptimpan.apply(staked, saptimpan.Draw())
+    assert text.news(saptimpan.view(staked, 0), saptimpan.view(drawn, 0)) == ()
+    assert text.news(saptimpan.view(staked, 1), saptimpan.view(drawn, 1), ascii=True) == ("it holds 5m 3s = 8",)
 
 
 # -- receipts -------------------------------------------------------------------------------------------------------
@@ -341,7 +469,8 @@ def test_a_game_of_your_own_is_shown_by_what_every_view_tells(monkeypatch: pytes
     assert text.table(seen) == (
         "Knots: play\n  > seat 0 (you)   2 cards  dealer  6♦ 4♠\n    seat 1         1 card\n  your turn: act"
     ).replace("6♦ 4♠", "4♠ 6♦")
-    assert text.tell(seen, play("6D")) == "seat 0: 6♦"
+    assert text.tell(seen, play("6D")) == "seat 0 plays 6♦"
+    assert text.table(view(samloc.apply(state, play("6D")), 0)).split("\n")[-2] == "  last: seat 0 plays 6♦"
     chopped = table("4S 6D KH", "3S 3C 3D 3H 9S 9C", trick=trick((0, "2S")), turn=1)
     after = samloc.apply(chopped, play("3S 3C 3D 3H"))
     assert text.news(view(chopped, 0), view(after, 0)) == ("seat 0 pays seat 1 15: 2s chopped by a quad: 2♠ (R6.5)",)

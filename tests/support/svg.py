@@ -65,7 +65,8 @@ class Picture:
         left, top, self.wide, self.high = map(float, self.root.attrib["viewBox"].split())
         assert (left, top) == (0, 0)
         self.faces: list[str] = []
-        self.drawn = list(self._walk(self.root, (1, 1, 0, 0), None))
+        self.drawn: list[Drawn] = []
+        self._walk(self.root, (1, 1, 0, 0), None)
 
     @property
     def texts(self) -> list[Drawn]:
@@ -80,9 +81,36 @@ class Picture:
         assert len(found) == 1, (text, self.words)
         return found[0]
 
-    def _walk(
-        self, element: ElementTree.Element, matrix: tuple[float, float, float, float], face: str | None
-    ) -> Iterator[Drawn]:
+    def ground(self, at: int) -> str:
+        """The colour that the element at a place in the order of painting is painted on."""
+        x, y = self.drawn[at].box.middle
+        below = Box(x, y, x, y)
+        return next(
+            one.fields["fill"]
+            for one in reversed(self.drawn[:at])
+            if one.kind == "rect" and one.fields["fill"] != "none" and below.within(one.box)
+        )
+
+    @property
+    def bars(self) -> list[Drawn]:
+        """The bars that mark the last move: flat, and rounded at both ends."""
+        return [
+            one
+            for one in self.drawn
+            if one.kind == "rect" and (one.fields["height"], one.fields.get("rx")) == ("3", "1.5")
+        ]
+
+    def above(self, bar: Drawn) -> list[str]:
+        """The faces that lie just above a bar, be it on a pile, in the order of painting."""
+        found = {
+            one.copy: one.face
+            for one in self.drawn
+            if one.kind == "rect" and one.face and 0 <= bar.box.top - one.box.bottom < 6
+            if bar.box.left - 1 < one.box.left and one.box.right < bar.box.right + 1
+        }
+        return [face for face in found.values() if face]
+
+    def _walk(self, element: ElementTree.Element, matrix: tuple[float, float, float, float], face: str | None) -> None:
         kind = element.tag.removeprefix(SVG)
         assert kind in PLAIN | SHAPES, kind
         matrix = moved(matrix, element.get("transform", ""))
@@ -94,12 +122,27 @@ class Picture:
             own = edges(kind, element)
             xs, ys = sorted((own.left * x + dx, own.right * x + dx)), sorted((own.top * y + dy, own.bottom * y + dy))
             box = Box(xs[0], ys[0], xs[1], ys[1])
-            yield Drawn(kind, box, abs(x), dict(element.attrib), element.text or "", face, len(self.faces))
+            fields, words = dict(element.attrib), element.text or ""
+            self.drawn.append(Drawn(kind, box, abs(x), fields, words, face, len(self.faces)))
         for child in element:
-            yield from self._walk(child, matrix, face)
+            self._walk(child, matrix, face)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as the Web Content Accessibility Guidelines define it, from 1 to 21."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def moved(matrix: tuple[float, float, float, float], transform: str) -> tuple[float, float, float, float]:
+    if not transform:
+        return matrix
     found = TRANSFORM.fullmatch(transform)
     assert found, transform
     tx, ty, sx, sy = found.groups()
@@ -111,20 +154,23 @@ def moved(matrix: tuple[float, float, float, float], transform: str) -> tuple[fl
 
 def edges(kind: str, element: ElementTree.Element) -> Box:
     """The room of an element before it is moved, with its stroke."""
-    get = {name: value for name, value in element.attrib.items() if re.fullmatch(NUMBER, value)}
-    value = {name: float(text) for name, text in get.items()}
-    pen = value.get("stroke-width", 1.0) / 2 if "stroke" in element.attrib else 0.0
+    pen = float(element.get("stroke-width", 1)) / 2 if "stroke" in element.attrib else 0.0
+
+    def values(*names: str) -> Iterator[float]:
+        return (float(element.attrib[name]) for name in names)
+
     match kind:
         case "rect":
-            x, y, w, h = (value[name] for name in ("x", "y", "width", "height"))
+            x, y, w, h = values("x", "y", "width", "height")
             return Box(x - pen, y - pen, x + w + pen, y + h + pen)
         case "circle":
-            x, y, r = value["cx"], value["cy"], value["r"] + pen
+            x, y, r = values("cx", "cy", "r")
+            r += pen
             return Box(x - r, y - r, x + r, y + r)
         case "text":
-            size, x, y = value["font-size"], value["x"], value["y"]
+            size, x, y = values("font-size", "x", "y")
             bold = element.get("font-weight") == "bold"
-            wide = value.get("textLength", width(element.text or "", size, bold=bold))
+            wide = float(element.get("textLength") or width(element.text or "", size, bold=bold))
             left = x - {"start": 0, "middle": wide / 2, "end": wide}[element.get("text-anchor", "start")]
             return Box(left, y - 0.74 * size, left + wide, y + 0.23 * size)
         case _:

@@ -1,8 +1,8 @@
 """The words of the games: names of things and sentences for moves, in English and with the words of those who play.
 
-:func:`name` gives a label for a button or a heading, :func:`describe` a line for the log of a table, and ``WORDS``
-the glossary of each game. Vietnamese (Sâm Lốc), Samoan (Suipi) and Russian (Sap-tim-pan) words are used as far as the
-sources of the games give them, and English for the rest; no word is made up.
+:func:`name` gives a label for a button or a heading, :func:`describe` and :func:`describe_last` a line for the log of
+a table, and ``WORDS`` the glossary of each game. Vietnamese (Sâm Lốc), Samoan (Suipi) and Russian (Sap-tim-pan) words
+are used as far as the sources of the games give them, and English for the rest; no word is made up.
 
 >>> from sampan import saptimpan
 >>> state = saptimpan.deal(rng=7)
@@ -15,9 +15,9 @@ sources of the games give them, and English for the rest; no word is made up.
 from sampan.facade import publish
 from sampan.lexicon.language import Language, Word
 from sampan.lexicon.names import name
-from sampan.lexicon.sentences import describe
+from sampan.lexicon.sentences import describe, describe_last
 from sampan.lexicon.tables import WORDS, words
 
-__all__ = ["WORDS", "Language", "Word", "describe", "name", "words"]
+__all__ = ["WORDS", "Language", "Word", "describe", "describe_last", "name", "words"]
 
 publish(globals())

@@ -1,22 +1,24 @@
 """Moves in sentences, one for each; they tell what everybody at the table sees."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias, TypeVar, assert_never, get_args
 
 from sampan import samloc, sampen, saptimpan, suipi
-from sampan.cards import Card, CardSet, Rank
-from sampan.game import Game
+from sampan.cards import CardSet, Rank
+from sampan.game import Game, Seat, game_of
 from sampan.lexicon.language import Language
-from sampan.lexicon.names import local, name
-from sampan.lexicon.tables import LOCAL, MEANINGS, check_game
+from sampan.lexicon.names import name
+from sampan.lexicon.tables import LOCAL, check_game
+from sampan.lexicon.voice import SPOKEN, Voice, listed, seats, spoken
 from sampan.samloc import ComboKind
-from sampan.samloc.state import in_order
+from sampan.samloc.state import Trick, in_order
+from sampan.saptimpan.points import TEN_AND_A_HALF
 from sampan.suipi import Pile
 from sampan.suipi.values import in_order as by_value
 from sampan.table import check_type
-from sampan.tiles import Face
+from sampan.tiles import Tile
 
-__all__ = ["describe"]
+__all__ = ["describe", "describe_last", "recall", "tell"]
 
 # Of a function's own: without defaults, so that every checker infers them from the game.
 S = TypeVar("S")
@@ -36,7 +38,7 @@ def describe(game: Game[S, M, V, Any], view_or_state: S | V, move: M, language: 
         move: A legal move.
         language: The language of the game's own nouns, where the sources give them.
 
-    >>> from sampan import samloc
+    >>> from sampan import CardSet, samloc
     >>> hands = [CardSet.parse("9S 9H"), CardSet.parse("3S 3C 3D 3H KD"), CardSet.parse("5S 6S")]
     >>> state = samloc.position(seats=3, hands=hands, trick=[(0, samloc.parse_move("2S"))])
     >>> chop = samloc.parse_move("3S 3C 3D 3H")
@@ -59,148 +61,192 @@ def describe(game: Game[S, M, V, Any], view_or_state: S | V, move: M, language: 
         raise TypeError(f"a State or a View of {game.TITLE} is wanted, not {type(seen).__name__}")
     if not isinstance(move, get_args(module.Move) or module.Move):
         raise TypeError(f"a move of {game.TITLE} is told, not {type(move).__name__}")
-    if seen.turn is None:
-        raise ValueError("the deal is over: there is no move to tell")
     if isinstance(seen, module.State):
         seen = module.view(seen, None)
-    tell: _Teller = _TELLERS.get(game.NAME, _any)
-    return f"Seat {seen.turn}{tell(seen, move, language)}."
+    return _sentence(tell(seen, move, spoken(language)))
 
 
-_Teller: TypeAlias = Callable[[Any, Any, Language], str]
-"""Tells what a seat does: the sentence after ``Seat 0``."""
+def describe_last(game: Game[Any, Any, V, Any], view: V, language: Language = Language.ENGLISH) -> str:
+    """Tell the last move in one English sentence, as a seat saw it: also what it drew, or what was turned up.
+
+    Args:
+        game: The game module.
+        view: What the seat sees now; its ``last`` is told.
+        language: The language of the game's own nouns, where the sources give them.
+
+    Returns:
+        The sentence; ``""`` if no last move is known, as when a deal begins.
+
+    >>> from sampan import sampen
+    >>> state = sampen.apply(sampen.deal(rng=7), sampen.Match())
+    >>> describe_last(sampen, sampen.view(state, None))
+    'Seat 0 matches the 5♦.'
+
+    Raises:
+        TypeError: If an argument has the wrong type, or belongs to another game.
+
+    .. versionadded:: 0.1.0
+    """
+    check_game(game)
+    check_type("language", language, Language)
+    module: Any = game
+    check_type("view", view, module.View)
+    return _sentence(recall(view, spoken(language)))
 
 
-def _any(view: Any, move: object, language: Language) -> str:
+def _sentence(told: str) -> str:
+    return f"{told[0].upper()}{told[1:]}." if told else ""
+
+
+def tell(view: Any, move: Any, voice: Voice = SPOKEN) -> str:
+    """Tell a move as a seat makes it: ``seat 0 passes``.
+
+    Args:
+        view: What anybody sees just before the move.
+        move: A legal move of the same game.
+        voice: How it is said.
+
+    Raises:
+        ValueError: If the deal is over, so that nobody moves.
+    """
+    if view.turn is None:
+        raise ValueError("the deal is over: there is no move to tell")
+    return f"seat {view.turn}{_teller(view)(view, move, voice, None)}"
+
+
+def recall(view: Any, voice: Voice = SPOKEN) -> str:
+    """Tell the last move from what a seat sees after it, also what it drew or turned up; ``""`` if no move is known."""
+    last = getattr(view, "last", None)
+    return "" if last is None else f"seat {last.seat}{_teller(view)(view, last.move, voice, last)}"
+
+
+_Teller: TypeAlias = Callable[[Any, Any, Voice, Any], str]
+"""Tells what a seat does: the sentence after ``seat 0``. It is given the view just before the move, the move, the voice
+and ``None``; or the view just after the move, and last what the move did.
+"""
+
+
+def _teller(view: Any) -> _Teller:
+    return _TELLERS.get(game_of(type(view)).NAME, _any)
+
+
+def _any(view: Any, move: object, voice: Voice, _: object) -> str:
     """A game that has no sentences here."""
-    return f" plays {move}"
-
-
-# -- words ----------------------------------------------------------------------------------------------------------
-
-
-def _noun(game: str, english: str, language: Language) -> str:
-    """The game's own word for something, or the English one."""
-    return MEANINGS.get((game, language, english), english)
-
-
-def _aside(game: str, english: str, language: Language) -> str:
-    """The game's own word in brackets, if there is one."""
-    word = MEANINGS.get((game, language, english))
-    return f" ({word})" if word else ""
-
-
-def _the(face: Face, language: Language = Language.ENGLISH) -> str:
-    """``the 7♠``, ``the sefulu taimane``, ``the white dragon``: a card by its word or its sign, a tile by its name."""
-    sign = face.glyph if isinstance(face, Card) else name(face, language)
-    return f"the {local(face, language) or sign}"
-
-
-def _and(texts: Iterable[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    *first, last = texts
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def _signs(cards: Iterable[Card]) -> str:
-    return " ".join(card.glyph for card in cards)
+    return f" plays {voice.notation(str(move))}"
 
 
 # -- the games ------------------------------------------------------------------------------------------------------
 
 
-def _samloc(view: samloc.View, move: samloc.Move, language: Language) -> str:
+def _samloc(view: samloc.View, move: samloc.Move, voice: Voice, last: samloc.Last | None) -> str:
     match move:
         case samloc.Declare():
-            word = LOCAL.get((language, samloc.Declare))
+            word = LOCAL.get((voice.language, samloc.Declare))
             return f" {f'calls {word}' if word else 'declares Sâm'} and leads"
         case samloc.Decline():
             return " does not declare"
         case samloc.Pass():
             return " passes"
         case samloc.Play():
-            return f" {_laid(view, move, language)}{_so(view, move, language)}"
+            trick = view.trick[:-1] if last else view.trick
+            seat, rest = _mover(view, last, laid=len(move.cards))
+            return f" {_laid(trick, move, voice)}{_so(view.declarer, seat, rest, voice)}"
         case _:
             assert_never(move)
 
 
-def _laid(view: samloc.View, play: samloc.Play, language: Language) -> str:
+def _mover(view: samloc.View | sampen.View, last: samloc.Last | sampen.Last | None, *, laid: int) -> tuple[Seat, int]:
+    """The seat that lays so many cards, and how many it has left."""
+    if last:
+        return last.seat, view.hand_sizes[last.seat]
+    assert view.turn is not None  # it moves
+    return view.turn, view.hand_sizes[view.turn] - laid
+
+
+def _laid(trick: Trick, play: samloc.Play, voice: Voice) -> str:
     """What is laid, and on what."""
     combo = play.combo
-    what = _combo(play, "a", language)
+    what = _combo(play, "a", voice)
     if combo and combo.kind in (ComboKind.PAIR, ComboKind.TRIPLE, ComboKind.STRAIGHT):
         # A 2 3 … K along a straight, and its ace last if that is its end.
-        what += f" ({_signs(in_order(play.cards) if combo.top is Rank.ACE else play.cards)})"
-    if not view.trick:
+        what += f" ({voice.signs(in_order(play.cards) if combo.top is Rank.ACE else play.cards)})"
+    if not trick:
         return f"leads {what}"
     verb = "chops" if combo and combo.kind is ComboKind.QUAD else "beats"  # R3.2
-    return f"{verb} {_combo(view.trick[-1][1], 'the', language)} with {what}"
+    return f"{verb} {_combo(trick[-1][1], 'the', voice)} with {what}"
 
 
-def _combo(play: samloc.Play, article: str, language: Language) -> str:
+def _combo(play: samloc.Play, article: str, voice: Voice) -> str:
     """A combination: ``the 7♠``, ``a pair of 7s``, ``four 7s``."""
     if play.combo is None:
-        return _signs(play.cards) or "nothing"
+        return voice.signs(play.cards) or "nothing"
     if play.combo.kind is ComboKind.SINGLE:
-        return f"the {_signs(play.cards)}"
-    words = name(play.combo, language)
+        return f"the {voice.signs(play.cards)}"
+    words = name(play.combo, voice.language)
     return words if article == "a" and words.startswith("four ") else f"{article} {words}"
 
 
-def _so(view: samloc.View, play: samloc.Play, language: Language) -> str:
+def _so(declarer: Seat | None, seat: Seat, rest: int, voice: Voice) -> str:
     """What follows for everybody to see: a Sâm broken or made (R5.1), a hand empty (R4.7) or down to a card (R4.8)."""
-    rest = view.hand_sizes[view.turn or 0] - len(play.cards)
-    match view.declarer:
-        case None if rest == 1:
-            return f" and has one card left{_aside(samloc.NAME, 'last card', language)}"
-        case None:
-            return "" if rest else " and goes out"
-        case view.turn:
-            return "" if rest else " and makes the Sâm"
-        case _:
-            return f" and breaks the Sâm{_aside(samloc.NAME, 'a broken Sâm', language)}"
+    if declarer not in (None, seat):
+        return f" and breaks the Sâm{voice.aside(samloc.NAME, 'a broken Sâm')}"
+    if declarer is None and rest == 1:
+        return f" and has one card left{voice.aside(samloc.NAME, 'last card')}"
+    return voice.left(rest) if rest else " and goes out" if declarer is None else " and makes the Sâm"
 
 
-def _sampen(view: sampen.View, move: sampen.Move, _: Language) -> str:
-    out = " and goes out" if view.hand_sizes[view.turn or 0] == 1 else ""  # R2.5
+def _sampen(view: sampen.View, move: sampen.Move, voice: Voice, last: sampen.Last | None) -> str:
+    _, rest = _mover(view, last, laid=1)
+    so = voice.left(rest) if rest else " and goes out"  # R2.5
     match move:
         case sampen.Match():
-            return f" matches {_the(view.upcard)}{out}"
+            return f" matches the {voice.sign(view.upcard)}{so}"
         case sampen.Lead(card):
-            return f" leads {_the(card)}{out}"
+            return f" leads the {voice.sign(card)}{so}"
         case sampen.Decline():
-            return f" does not match {_the(view.upcard)}"
+            return f" does not match the {voice.sign(view.upcard)}"
         case sampen.Turn():
-            return ", the dealer, turns up the top of the stock"
+            return (
+                f", the dealer, turns up {voice.the(last.turned) if last and last.turned else 'the top of the stock'}"
+            )
         case _:
             assert_never(move)
 
 
-def _suipi(view: suipi.View, move: suipi.Move, language: Language) -> str:
+def _suipi(view: suipi.View, move: suipi.Move, voice: Voice, last: suipi.Last | None) -> str:
+    rest = _rest_of_the_floor(view, last.swept, voice) if last and last.swept else ""
     match move:
         case suipi.Capture(card, taken):
-            sweep = " and makes a suipi" if _is_suipi(view, taken) else ""
-            return f" takes {_units(view, taken, language)} with {_the(card, language)}{sweep}"
+            sweep = " and makes a suipi" if (last.suipi if last else _is_suipi(view, taken)) else ""
+            return f" takes {_units(view, taken, voice)} with {voice.the(card)}{sweep}{rest}"
         case suipi.Build(card, onto, value):
-            return f" builds {value} from {_units(view, onto, language)} with {_the(card, language)}"
+            return f" builds {value} from {_units(view, onto, voice)} with {voice.the(card)}{rest}"
         case suipi.Trail(card):
-            return f" lays {_the(card, language)} on the floor"
+            return f" lays {voice.the(card)} on the floor{rest}"
         case suipi.DealRound():
-            return f", the dealer, deals the next round{_aside(suipi.NAME, 'to deal', language)}"
+            return f", the dealer, deals the next round{voice.aside(suipi.NAME, 'to deal')}"
         case _:
             assert_never(move)
 
 
-def _units(view: suipi.View, used: CardSet, language: Language) -> str:
-    """The builds and the loose cards that are used."""
+def _units(view: suipi.View, used: CardSet, voice: Voice) -> str:
+    """The builds and the loose cards that are used; builds are known before the move alone."""
     piles = [unit for unit in view.floor if isinstance(unit, Pile) and not unit.cards - used]
     loose = used - CardSet(card for pile in piles for card in pile.cards)
-    builds = [f"the build of {pile.value} ({_signs(by_value(pile.cards))})" for pile in piles]
-    return _and([*builds, *(_the(card, language) for card in by_value(loose))] or ["nothing"])
+    builds = [f"the build of {pile.value} ({voice.signs(by_value(pile.cards))})" for pile in piles]
+    return listed([*builds, *map(voice.the, by_value(loose))] or ["nothing"])
+
+
+def _rest_of_the_floor(view: suipi.View, swept: CardSet, voice: Voice) -> str:
+    """Who gets what lies on the floor when the deal ends (R3.4)."""
+    team = range(view.last_capture or 0, view.seats, 2)
+    return (
+        f"; {seats(team)} {'gets' if len(team) == 1 else 'get'} the rest of the floor ({voice.signs(by_value(swept))})"
+    )
 
 
 def _is_suipi(view: suipi.View, taken: CardSet) -> bool:
-    """Tell whether a capture is a suipi (R3.1), which the last card of the deal makes none (R3.3)."""
+    """Tell whether a capture will be a suipi (R3.1), which the last card of the deal makes none (R3.3)."""
     rules, floor = view.rules, view.floor
     cards = CardSet(card for unit in floor for card in (unit.cards if isinstance(unit, Pile) else (unit,)))
     last_play = not view.stock_size and sum(view.hand_sizes) == 1
@@ -211,24 +257,40 @@ def _is_suipi(view: suipi.View, taken: CardSet) -> bool:
     )
 
 
-def _saptimpan(view: saptimpan.View, move: saptimpan.Move, language: Language) -> str:
+def _saptimpan(view: saptimpan.View, move: saptimpan.Move, voice: Voice, last: saptimpan.Last | None) -> str:
     def noun(english: str) -> str:
-        return _noun(saptimpan.NAME, english, language)
+        return voice.noun(saptimpan.NAME, english)
 
-    banker = f", the {noun('banker')}," if view.turn == view.dealer else ""
+    banker = f", the {noun('banker')}," if (last.seat if last else view.turn) == view.dealer else ""
+    drawn = _drawn(view, last) if last else ()
     match move:
         case saptimpan.Announce(limit):
             return f"{banker} sets the highest {noun('stake')} at {limit:,}"
         case saptimpan.Bet(amount):
             return f"{banker} lays a {noun('stake')} of {amount:,}"
         case saptimpan.ShowEast():
-            return f"{banker} shows the {noun('East wind')} and draws another {noun('tile')}"
+            another = voice.the(drawn[-1]) if drawn else f"another {noun('tile')}"
+            return f"{banker} shows the {noun('East wind')} and draws {another}"
         case saptimpan.Draw():
-            return f"{banker} draws a {noun('tile')}"
+            tile = voice.the(drawn[-1]) if drawn else f"a {noun('tile')}"
+            return f"{banker} draws {tile}{' and goes bust' if last and _is_bust(view, last.seat) else ''}"
         case saptimpan.Stand():
             return f"{banker} stands on its {noun('hand')}"
         case _:
             assert_never(move)
+
+
+def _drawn(view: saptimpan.View, last: saptimpan.Last) -> tuple[Tile, ...]:
+    """What a seat has drawn, as far as the one who looks saw it: its East it showed first."""
+    shown = last.shown[last.seat] if last.seat < len(last.shown) else ()  # a Last made by hand may leave it out
+    east_first = isinstance(last.move, saptimpan.ShowEast) and last.seat != view.seat
+    return shown[1:] if east_first else shown
+
+
+def _is_bust(view: saptimpan.View, seat: Seat) -> bool:
+    """Tell whether a hand has gone over 10½: a player's, or at the end the banker's (R3.2)."""
+    end = view.outcome
+    return seat in view.busted or (seat == view.dealer and end is not None and end.banker > TEN_AND_A_HALF)
 
 
 _TELLERS: Final[Mapping[str, _Teller]] = {

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any, Final, Protocol, TypeAlias
 
 from sampan.game import Seat
+from sampan.lexicon.voice import seats
 from sampan.scoring import Score, ScoreLine
 from sampan.show._ink import Ink, count, left, right, width
 from sampan.tiles import Face
@@ -23,9 +24,7 @@ __all__ = [
     "paid",
     "seat_name",
     "seat_rows",
-    "seats",
     "table",
-    "tell",
     "turns",
 ]
 
@@ -91,14 +90,6 @@ class AnyView(Protocol):
     def score(self) -> Score[Any]:
         """All that is settled so far."""
         ...
-
-
-def seats(numbers: Collection[Seat]) -> str:
-    """``seat 1``, ``seats 0 and 2``, ``seats 0, 1 and 3``."""
-    ordered = sorted(numbers)
-    if len(ordered) == 1:
-        return f"seat {ordered[0]}"
-    return f"seats {', '.join(map(str, ordered[:-1]))} and {ordered[-1]}"
 
 
 def seat_name(view: AnyView, seat: Seat) -> str:
@@ -228,11 +219,6 @@ def table(view: AnyView, ink: Ink) -> list[str]:
     title: str = sys.modules[type(view).__module__].TITLE
     last = outcome(view, ink) if view.turn is None else turns(view, "act", ink)
     return [heading(title, [view.phase.name.lower()], ink), *rows, f"  {last}"]
-
-
-def tell(view: AnyView, move: object, ink: Ink) -> str:
-    """A move of any game: its text."""
-    return f"seat {view.turn}: {ink.notation(str(move))}"
 
 
 def news(before: AnyView, after: AnyView, ink: Ink) -> list[str]:

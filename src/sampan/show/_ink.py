@@ -9,6 +9,7 @@ import attrs
 
 from sampan.cards import Card, Suit
 from sampan.errors import NotationError
+from sampan.lexicon.voice import Voice
 from sampan.tiles import CekiCard, Face, Tile
 
 __all__ = ["Ink", "to_ascii"]
@@ -87,6 +88,11 @@ class Ink:
     def notation(self, text: str) -> str:
         """Write every face that a text names."""
         return _NOTATION.sub(lambda match: self._named(match.group()), text)
+
+    @property
+    def voice(self) -> Voice:
+        """How sentences are spoken in the terminal: faces by their signs, and with the number of cards left."""
+        return Voice(named=self.face, sign=self.face, notation=self.notation, counting=True)
 
     def _named(self, word: str) -> str:
         for kind in (Card, Tile, CekiCard):

@@ -15,7 +15,21 @@ from sampan.show._svg_theme import PALETTES, WHITE, Pen
 from sampan.show._svg_tiles import TILE_RATIO, mini_tile, tile
 from sampan.tiles import Face, Tile
 
-__all__ = ["WHOLE", "Kind", "back", "backs", "face", "hand", "kind_of", "mini", "minis", "pile", "require_face"]
+__all__ = [
+    "BAR",
+    "WHOLE",
+    "Kind",
+    "back",
+    "backs",
+    "barred",
+    "face",
+    "hand",
+    "kind_of",
+    "mini",
+    "minis",
+    "pile",
+    "require_face",
+]
 
 
 class Kind(Enum):
@@ -139,22 +153,47 @@ def back(kind: Kind, wide: float, pen: Pen, *, high: float | None = None) -> Box
     return Box(wide, high, Svg(outer + inner))
 
 
-def backs(kind: Kind, count: int, room: float, pen: Pen) -> Box:
-    """A hand of hidden cards, so many of them and at least one, pushed together to fit a width."""
+def barred(box: Box, pen: Pen) -> Box:
+    """What the last move laid or drew: with a bar below, and as much room above, so that it stays in its row."""
+    bar = rect(0, 0, box.wide, BAR, r=BAR / 2, fill=pen.palette.accent)
+    room = BAR + 1
+    return over(box.wide, box.high + 2 * room, (box, 0, room), (Box(box.wide, BAR, bar), 0, box.high + room + 1))
+
+
+BAR: Final = 3
+"""The height of a bar."""
+
+
+def _new_ones_barred(boxes: list[Box], new: int, pen: Pen) -> list[Box]:
+    """The last ``new`` of the boxes with bars."""
+    old = len(boxes) - new
+    return [*boxes[:old], *(barred(box, pen) for box in boxes[old:])]
+
+
+def backs(kind: Kind, count: int, room: float, pen: Pen, *, new: int = 0) -> Box:
+    """A hand of hidden cards, so many of them and at least one, pushed together to fit a width; the last ``new`` of
+    them were drawn with the last move.
+    """
     wide = 9.0
-    single = back(kind, wide, pen)
+    boxes = _new_ones_barred([back(kind, wide, pen)] * count, new, pen)
     step = min(5.0, (room - wide) / max(1, count - 1))
-    return over(wide + step * (count - 1), single.high, *((single, step * place, 0) for place in range(count)))
+    high = max(box.high for box in boxes)
+    placed = ((box, step * place, (high - box.high) / 2) for place, box in enumerate(boxes))
+    return over(wide + step * (count - 1), high, *placed)
 
 
-def minis(shown: Iterable[Face | None], kind: Kind, room: float, pen: Pen, *, align: float = 0) -> Box:
-    """Small faces side by side, in as many rows as they need; hidden ones show their backs."""
+def minis(shown: Iterable[Face | None], kind: Kind, room: float, pen: Pen, *, align: float = 0, new: int = 0) -> Box:
+    """Small faces side by side, in as many rows as they need; hidden ones show their backs, and the last ``new`` of
+    them have bars.
+    """
     wide, high = SHAPES[kind].mini
     boxes = [back(kind, wide, pen, high=high) if one is None else mini(one, pen) for one in shown]
-    return flow(boxes, room, 1, down=1, align=align)
+    return flow(_new_ones_barred(boxes, new, pen), room, 1, down=1, align=align)
 
 
-def hand(shown: Collection[Face | None], wide: float, room: float, pen: Pen, *, kind: Kind | None = None) -> Box:
+def hand(
+    shown: Collection[Face | None], wide: float, room: float, pen: Pen, *, kind: Kind | None = None, new: int = 0
+) -> Box:
     """Faces side by side in the order given. French cards lie over each other, but no index is hidden.
 
     Args:
@@ -163,13 +202,14 @@ def hand(shown: Collection[Face | None], wide: float, room: float, pen: Pen, *, 
         room: The width that all together may take.
         pen: What to draw with.
         kind: The kind of the hidden ones, where no face tells.
+        new: So many of them, the last ones, have bars, if they lie side by side.
     """
     known = [one for one in shown if one is not None]
     kind = kind or (kind_of(known[0]) if known else Kind.CARD)
     if kind is Kind.CARD and all(isinstance(one, Card) for one in known):
         return fan(list(shown), wide, room, pen)
     boxes = [back(kind, wide, pen) if one is None else face(one, wide, pen) for one in shown]
-    return flow(boxes, room, 2, down=2, align=0.5)
+    return flow(_new_ones_barred(boxes, new, pen), room, 2, down=2, align=0.5)
 
 
 def fan(shown: Sequence[Face | None], wide: float, room: float, pen: Pen) -> Box:

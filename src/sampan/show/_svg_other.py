@@ -8,7 +8,7 @@ from sampan.show._svg_box import EMPTY, Box
 from sampan.show._svg_faces import Kind, kind_of
 from sampan.show._svg_theme import Pen
 
-__all__ = ["CLOCKWISE", "DEALER", "arrange", "extras", "facts", "kind", "marks", "middle"]
+__all__ = ["CLOCKWISE", "DEALER", "arrange", "drawn", "extras", "facts", "kind", "marks", "middle"]
 
 CLOCKWISE: Final = True
 DEALER: Final = "dealer"
@@ -33,6 +33,11 @@ def marks(_: AnyView, __: Seat) -> list[str]:
 def extras(_: AnyView, __: Seat, ___: Pen) -> list[Box]:
     """Nothing more."""
     return []
+
+
+def drawn(_: AnyView, __: Seat) -> int:
+    """What a move draws, the game alone knows."""
+    return 0
 
 
 def middle(_: AnyView, __: Pen, ___: float) -> Box:

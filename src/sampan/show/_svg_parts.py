@@ -1,7 +1,8 @@
 """Small parts that the middles of several tables are made of."""
 
 from sampan.show._svg_box import Box, below, framed, line, over
-from sampan.show._svg_draw import Svg, circle, rect
+from sampan.show._svg_draw import Svg, circle
+from sampan.show._svg_faces import barred
 from sampan.show._svg_theme import RED, WHITE, Pen
 
 __all__ = ["badge", "caption", "chip", "laid"]
@@ -13,10 +14,9 @@ def caption(text: str, pen: Pen, *, bold: bool = False, align: float = 0.5) -> B
     return line(text, size=9.5, fill=colour, bold=bold, align=align)
 
 
-def laid(box: Box, told: str, pen: Pen) -> Box:
-    """What was laid last, marked with a bar, and who laid it."""
-    bar = Box(box.wide, 3, rect(0, 0, box.wide, 3, r=1.5, fill=pen.palette.accent))
-    return below([box, bar, caption(told, pen, bold=True)], 2, align=0.5)
+def laid(box: Box, told: str, pen: Pen, *, new: bool) -> Box:
+    """What lies on top, and what it is called; with a bar if the last move has put it there."""
+    return below([barred(box, pen) if new else box, caption(told, pen, bold=True)], 1, align=0.5)
 
 
 def badge(text: str, pen: Pen) -> Box:

@@ -1,20 +1,22 @@
 """The middle of a table of Sâm Lốc: the running trick and what is gone."""
 
-from itertools import groupby
+from collections import Counter
 from typing import Final
 
 from sampan.game import Seat
+from sampan.lexicon import name
 from sampan.samloc import ComboKind, OutcomeKind, Phase, Play, View
 from sampan.samloc.state import in_order
 from sampan.show._frame import seat_name
-from sampan.show._svg_box import Box, below, beside, centred, flow, line, paragraph
+from sampan.show._svg_box import Box, below, beside, centred, flow, line
 from sampan.show._svg_cards import rank_text
+from sampan.show._svg_draw import lines
 from sampan.show._svg_faces import Kind, hand, minis, pile
 from sampan.show._svg_parts import caption, laid
 from sampan.show._svg_theme import Pen
 from sampan.show._text_samloc import PHASES, arrange
 
-__all__ = ["CLOCKWISE", "DEALER", "arrange", "extras", "facts", "kind", "marks", "middle"]
+__all__ = ["CLOCKWISE", "DEALER", "arrange", "drawn", "extras", "facts", "kind", "marks", "middle"]
 
 CLOCKWISE: Final = True
 DEALER: Final = "dealer"
@@ -46,13 +48,14 @@ def extras(_: View, __: Seat, ___: Pen) -> list[Box]:
     return []
 
 
+def drawn(_: View, __: Seat) -> int:
+    """Nothing is drawn."""
+    return 0
+
+
 def named(play: Play) -> str:
     """What a play is called: ``pair of 7s``."""
-    combo = play.combo
-    if combo is None or combo.kind is ComboKind.SINGLE:
-        return ""
-    top = rank_text(combo.top)
-    return f"straight to {top}" if combo.kind is ComboKind.STRAIGHT else f"{combo.kind.value} of {top}s"
+    return "" if play.combo is None or play.combo.kind is ComboKind.SINGLE else name(play.combo)
 
 
 def earlier(view: View, pen: Pen, room: float) -> Box:
@@ -75,17 +78,33 @@ def heaps(view: View, pen: Pen) -> Box:
     return beside(told, 18)
 
 
+def gone(view: View, pen: Pen, room: float) -> Box:
+    """The ranks that are played, from low to high, each with a stroke for every card."""
+    counts = Counter(card.rank for card in in_order(view.discards))
+    ranks = [
+        below([caption(rank_text(rank), pen), strokes(number, pen)], 0, align=0.5) for rank, number in counts.items()
+    ]
+    return flow([caption("gone:", pen), *ranks], room, 5, align=0.5)
+
+
+def strokes(number: int, pen: Pen) -> Box:
+    """So many strokes side by side."""
+    marks = [[(1 + 3 * at, 1), (1 + 3 * at, 6)] for at in range(number)]
+    return Box(3 * number - 1, 7, lines(marks, colour=pen.palette.faint, thick=1.4))
+
+
 def middle(view: View, pen: Pen, room: float) -> Box:
     """The trick, the last play large; below it what is gone."""
     parts = []
     if view.trick:
         seat, play = view.trick[-1]
         told = ": ".join(filter(None, [seat_name(view, seat), named(play)]))
-        parts = [earlier(view, pen, room), laid(hand(in_order(play.cards), 38, room - 20, pen), told, pen)]
+        top = hand(in_order(play.cards), 38, room - 20, pen)
+        new = view.last is not None and isinstance(view.last.move, Play)
+        parts = [earlier(view, pen, room), laid(top, told, pen, new=new)]
     elif view.phase is not Phase.OVER:
         parts = [caption("nothing is on the table", pen)]
     parts.append(heaps(view, pen))
     if view.discards:
-        gone = " ".join("".join(same) for _, same in groupby(rank_text(card.rank) for card in in_order(view.discards)))
-        parts.append(paragraph(f"gone: {gone}", room, size=9, fill=pen.palette.faint, align=0.5))
+        parts.append(gone(view, pen, room))
     return centred(below(parts, 7, align=0.5), room)

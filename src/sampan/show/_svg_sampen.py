@@ -3,7 +3,7 @@
 from typing import Final
 
 from sampan.game import Seat
-from sampan.sampen import Phase, View
+from sampan.sampen import Decline, Phase, View
 from sampan.show._frame import arrange
 from sampan.show._ink import count
 from sampan.show._svg_box import Box, below, beside, centred
@@ -11,7 +11,7 @@ from sampan.show._svg_faces import Kind, face, kind_of, minis, pile
 from sampan.show._svg_parts import caption, laid
 from sampan.show._svg_theme import Pen
 
-__all__ = ["CLOCKWISE", "DEALER", "arrange", "extras", "facts", "kind", "marks", "middle"]
+__all__ = ["CLOCKWISE", "DEALER", "arrange", "drawn", "extras", "facts", "kind", "marks", "middle"]
 
 CLOCKWISE: Final = True
 DEALER: Final = "dealer"
@@ -43,15 +43,21 @@ def extras(_: View, __: Seat, ___: Pen) -> list[Box]:
     return []
 
 
+def drawn(_: View, __: Seat) -> int:
+    """Nothing is drawn."""
+    return 0
+
+
 def middle(view: View, pen: Pen, room: float) -> Box:
     """The stock, the upcard on the discards, and the pairs that are out of play."""
     backs, own = kind(view), kind_of(view.upcard)
     stock = pile(backs, view.stock_size, SIZES[backs], pen)
     top = pile(own, len(view.discards), SIZES[own], pen, top=face(view.upcard, SIZES[own], pen))
     under = len(view.discards) - 1
+    new = view.last is not None and not isinstance(view.last.move, Decline)
     told = [
         below([stock, caption("stock", pen), caption(f"{view.stock_size}", pen)], 1, align=0.5),
-        below([laid(top, "upcard", pen), caption(f"on {under}" if under else "", pen)], 1, align=0.5),
+        below([laid(top, "upcard", pen, new=new), caption(f"on {under}" if under else "", pen)], 1, align=0.5),
     ]
     parts = [beside(told, 24, align=0)]
     if view.thrown:

@@ -3,16 +3,16 @@
 from typing import Final
 
 from sampan.game import Seat
-from sampan.saptimpan import Result, View
+from sampan.saptimpan import Bet, Draw, Result, ShowEast, View
 from sampan.show._frame import arrange
 from sampan.show._ink import count
 from sampan.show._svg_box import Box, below, beside, centred, line
-from sampan.show._svg_faces import Kind, minis, pile
+from sampan.show._svg_faces import Kind, barred, minis, pile
 from sampan.show._svg_parts import caption, chip
 from sampan.show._svg_theme import Pen
 from sampan.show._text_saptimpan import points, worth
 
-__all__ = ["CLOCKWISE", "DEALER", "arrange", "extras", "facts", "kind", "marks", "middle"]
+__all__ = ["CLOCKWISE", "DEALER", "arrange", "drawn", "extras", "facts", "kind", "marks", "middle"]
 
 CLOCKWISE: Final = False
 """The next seat is at the banker's right."""
@@ -46,13 +46,35 @@ def extras(view: View, seat: Seat, pen: Pen) -> list[Box]:
     """What an open hand is worth, and the stake."""
     half, stake = worth(view.hands[seat]), view.stakes[seat]
     boxes = [] if half is None else [line(f"= {points(half)}", size=10, fill=pen.palette.ink, bold=True)]
-    return boxes if stake is None else [*boxes, chip(stake, pen)]
+    if stake is None:
+        return boxes
+    new = view.last is not None and view.last.seat == seat and isinstance(view.last.move, Bet)
+    return [*boxes, barred(chip(stake, pen), pen) if new else chip(stake, pen)]
+
+
+def drawn(view: View, seat: Seat) -> int:
+    """The tile that a seat has just drawn, unless it went bust."""
+    last = view.last
+    return int(
+        last is not None and last.seat == seat and isinstance(last.move, Draw | ShowEast) and view.hand_sizes[seat] > 0
+    )
+
+
+def thrown(view: View) -> int:
+    """How many tiles the last move has thrown in: an East, or a hand that went bust."""
+    match view.last:
+        case None:
+            return 0
+        case last if isinstance(last.move, ShowEast):
+            return 1
+        case last:
+            return sum(len(line.cards) for line in last.paid)
 
 
 def middle(view: View, pen: Pen, room: float) -> Box:
     """The wall, and below it what was thrown in."""
     wall = beside([pile(Kind.TILE, view.wall_size, 26, pen), caption(f"wall: {view.wall_size}", pen, align=0)], 5)
-    thrown = []
+    parts = [wall]
     if view.discards:
-        thrown = [caption("thrown in", pen), minis(view.discards, Kind.TILE, room, pen, align=0.5)]
-    return centred(below([wall, *thrown], 5, align=0.5), room)
+        parts += [caption("thrown in", pen), minis(view.discards, Kind.TILE, room, pen, align=0.5, new=thrown(view))]
+    return centred(below(parts, 5, align=0.5), room)

@@ -7,14 +7,14 @@ from sampan.game import Seat
 from sampan.show._ink import count
 from sampan.show._svg_box import Box, below, beside, centred, flow, framed, over
 from sampan.show._svg_draw import Svg, around, number, path, rect
-from sampan.show._svg_faces import Kind, face, hand, pile
-from sampan.show._svg_parts import badge, caption
+from sampan.show._svg_faces import Kind, barred, face, hand, minis, pile
+from sampan.show._svg_parts import badge, caption, laid
 from sampan.show._svg_theme import RED, Pen
 from sampan.show._text_suipi import arrange, team
-from sampan.suipi import Pile, View
+from sampan.suipi import Build, Capture, Pile, Trail, View
 from sampan.suipi.values import in_order
 
-__all__ = ["CLOCKWISE", "DEALER", "arrange", "extras", "facts", "kind", "marks", "middle"]
+__all__ = ["CLOCKWISE", "DEALER", "arrange", "drawn", "extras", "facts", "kind", "marks", "middle"]
 
 CLOCKWISE: Final = True
 DEALER: Final = "dealer"
@@ -47,6 +47,22 @@ def marks(view: View, seat: Seat) -> list[str]:
 def extras(_: View, __: Seat, ___: Pen) -> list[Box]:
     """Nothing more."""
     return []
+
+
+def drawn(_: View, __: Seat) -> int:
+    """Nothing is drawn."""
+    return 0
+
+
+def unit_box(view: View, unit: Card | Pile, pen: Pen, room: float) -> Box:
+    """A unit of the floor; what the last move laid there has a bar."""
+    match view.last.move if view.last else None:
+        case Trail(card) | Build(card):
+            new = card == unit if isinstance(unit, Card) else card in unit.cards
+        case _:
+            new = False
+    box = face(unit, LOOSE, pen) if isinstance(unit, Card) else build(unit, pen, room)
+    return barred(box, pen) if new else box
 
 
 def build(unit: Pile, pen: Pen, room: float) -> Box:
@@ -88,9 +104,22 @@ def suipi(pen: Pen) -> Box:
     return Box(wide, high, Svg(paper + path(d, fill=RED)))
 
 
+def taken(view: View, pen: Pen, room: float) -> list[Box]:
+    """What the last move has taken from the floor, the card that took it last; and what went to a team at the end."""
+    boxes = []
+    if view.last and isinstance(view.last.move, Capture):
+        cards = [*in_order(view.last.move.taken), view.last.move.card]
+        boxes.append(laid(minis(cards, Kind.CARD, room, pen), f"taken by seat {view.last.seat}", pen, new=True))
+    if view.last and view.last.swept:
+        left = minis(in_order(view.last.swept), Kind.CARD, room, pen, align=0.5)
+        boxes.append(laid(left, f"left to {team(view.last_capture or 0, view)}", pen, new=True))
+    return boxes
+
+
 def middle(view: View, pen: Pen, room: float) -> Box:
-    """The floor, and below it the captured piles."""
-    units = [face(unit, LOOSE, pen) if isinstance(unit, Card) else build(unit, pen, room) for unit in view.floor]
+    """The floor, what was just taken from it, and below it the captured piles."""
+    units = [unit_box(view, unit, pen, room) for unit in view.floor]
     floor = flow(units, room, 4, down=5, align=0.5) if units else caption("the floor is empty", pen)
     heaps = [captured(view, 1, pen), captured(view, 0, pen)]
-    return centred(below([floor, flow(heaps, room, 24, align=0.5)], 10, align=0.5), room)
+    parts = [floor, *taken(view, pen, room), flow(heaps, room, 24, align=0.5)]
+    return centred(below(parts, 10, align=0.5), room)

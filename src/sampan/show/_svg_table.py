@@ -9,8 +9,8 @@ import attrs
 from sampan.game import Seat
 from sampan.show._frame import AnyView, seat_name
 from sampan.show._svg_box import EMPTY, Box, below, beside, centred, flow, framed, line, over, paragraph
-from sampan.show._svg_draw import Svg, group, lines, number, path, plain, tag
-from sampan.show._svg_faces import Kind, backs, hand, kind_of, minis
+from sampan.show._svg_draw import Svg, group, lines, number, path, plain, rect, tag
+from sampan.show._svg_faces import BAR, Kind, backs, hand, kind_of, minis
 from sampan.show._svg_theme import Pen
 from sampan.tiles import Face
 
@@ -50,6 +50,7 @@ class Scene(Protocol):
     def facts(self, view: Any) -> Sequence[str]: ...
     def marks(self, view: Any, seat: Seat) -> Sequence[str]: ...
     def extras(self, view: Any, seat: Seat, pen: Pen) -> Sequence[Box]: ...
+    def drawn(self, view: Any, seat: Seat) -> int: ...
     def middle(self, view: Any, pen: Pen, room: float) -> Box: ...
     def arrange(self, faces: Any) -> Collection[Any]: ...
 
@@ -73,13 +74,12 @@ class Seating:
     pen: Pen
 
     def name(self, seat: Seat) -> Box:
-        """The seat's name, with a mark if it is to act."""
-        colours = self.pen.palette
+        """The seat's name, with an arrow if it is to act and a bar if it moved last."""
+        colours, last = self.pen.palette, getattr(self.view, "last", None)
+        acts = Box(9, 10, path("M1 1 L8 5 L1 9 Z", fill=colours.accent)) if seat == self.view.turn else EMPTY
+        moved = bar(self.pen) if last is not None and seat == last.seat else EMPTY
         text = line(seat_name(self.view, seat), size=10, fill=colours.ink, bold=True)
-        if seat != self.view.turn:
-            return text
-        arrow = path("M1 1 L8 5 L1 9 Z", fill=colours.accent)
-        return beside([Box(9, 10, arrow), text], 1)
+        return beside([below([acts, moved], 0), text], 2)
 
     def score(self, seat: Seat) -> Box:
         """What the seat has gained or lost; nothing while nobody has."""
@@ -95,13 +95,13 @@ class Seating:
     def held(self, seat: Seat, room: float) -> Box:
         """A hand on a plate: small faces, or backs with their number."""
         shown, size, colours = self.view.hands[seat], self.view.hand_sizes[seat], self.pen.palette
-        kind = self.scene.kind(self.view)
+        kind, new = self.scene.kind(self.view), self.scene.drawn(self.view, seat)
         if not size:
             return line(f"no {'tiles' if kind is Kind.TILE else 'cards'}", size=SMALL, fill=colours.faint)
         if shown is not None:
-            return minis(self.scene.arrange(shown), kind, room, self.pen)
+            return minis(self.scene.arrange(shown), kind, room, self.pen, new=new)
         count = line(f"{size:,}", size=SMALL, fill=colours.ink)
-        return beside([backs(kind, size, min(60, room - count.wide - 4), self.pen), count], 3)
+        return beside([backs(kind, size, min(60, room - count.wide - 4), self.pen, new=new), count], 3)
 
     def plate(self, seat: Seat, wide: float) -> Box:
         """All that is told of a seat which is not one's own."""
@@ -134,8 +134,14 @@ class Seating:
         room = wide - 10
         heading = self.heading(seat, self.notes(seat), room)
         shown = self.scene.arrange(self.view.hand) if seat == self.view.seat else ()
-        held = hand(shown, hand_size(shown), room, self.pen) if shown else self.held(seat, room)
+        new = self.scene.drawn(self.view, seat)
+        held = hand(shown, hand_size(shown), room, self.pen, new=new) if shown else self.held(seat, room)
         return self.framed(seat, below([heading, centred(held, room)], 4), wide)
+
+
+def bar(pen: Pen) -> Box:
+    """The sign of the last move, beside words."""
+    return Box(9, BAR, rect(0, 0, 9, BAR, r=BAR / 2, fill=pen.palette.accent))
 
 
 def hand_size(shown: Collection[Face | None]) -> float:
@@ -235,7 +241,7 @@ def header(seating: Seating, title: str, room: float) -> Box:
     return over(room, high, (name, 0, 0), (right, room - right.wide, (high - right.high) / 2))
 
 
-def table(view: AnyView, scene: Scene, pen: Pen, *, title: str, words: str) -> Box:
+def table(view: AnyView, scene: Scene, pen: Pen, *, title: str, last: str, words: str) -> Box:
     """The whole picture.
 
     Args:
@@ -243,6 +249,7 @@ def table(view: AnyView, scene: Scene, pen: Pen, *, title: str, words: str) -> B
         scene: The picture of its game.
         pen: What to draw with.
         title: The name of the game.
+        last: The last move in words.
         words: What stands below: whose turn it is, or how the deal ended.
     """
     colours = pen.palette
@@ -256,5 +263,8 @@ def table(view: AnyView, scene: Scene, pen: Pen, *, title: str, words: str) -> B
     felt = framed(inside, pad=PAD, fill=colours.felt, edge=colours.rim, thick=2, r=16)
     brief = len(words) < LONG
     told = paragraph(words, room, size=11 if brief else 9.5, fill=colours.ink, bold=brief)
-    parts = below([header(seating, title, room), felt, seating.own(me, room), told], 5)
+    moved = beside(
+        [over(9, 11, (bar(pen), 0, 4)), paragraph(last, room - 13, size=9.5, fill=colours.faint)], 4, align=0
+    )
+    parts = below([header(seating, title, room), felt, seating.own(me, room), moved if last else EMPTY, told], 5)
     return over(WIDE, parts.high + 2 * MARGIN, (parts, MARGIN, MARGIN))

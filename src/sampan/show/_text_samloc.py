@@ -5,26 +5,15 @@ from itertools import groupby
 from typing import Final, assert_never
 
 from sampan.cards import Card, CardSet
-from sampan.samloc import (
-    TITLE,
-    ComboKind,
-    Declare,
-    Decline,
-    InstantWin,
-    Move,
-    OutcomeKind,
-    Pass,
-    Phase,
-    Play,
-    View,
-)
+from sampan.lexicon import name
+from sampan.samloc import TITLE, ComboKind, InstantWin, OutcomeKind, Pass, Phase, Play, Reason, View
 from sampan.samloc.state import in_order
 from sampan.show import _frame
 from sampan.show._frame import heading, seat_name, seat_rows, turns
-from sampan.show._ink import Ink, count
+from sampan.show._ink import Ink
 from sampan.tiles import Face
 
-__all__ = ["arrange", "milestone", "news", "outcome", "table", "tell"]
+__all__ = ["arrange", "milestone", "news", "outcome", "table"]
 
 PHASES: Final = {Phase.DECLARE: "declaring", Phase.PLAY: "playing", Phase.OVER: "over"}
 INSTANT_WINS: Final = {
@@ -34,6 +23,11 @@ INSTANT_WINS: Final = {
     InstantWin.THREE_TRIPLES: "three triples",
     InstantWin.FIVE_PAIRS: "five pairs",
 }
+LIMITS: Final = {
+    Reason.WITHOUT_LOWEST: " that holds your lowest rank (R4.3)",
+    Reason.LAST_CARD: " but a single below your highest (R4.8)",
+}
+"""What a leader may not lead."""
 
 
 def arrange(faces: Iterable[Face]) -> list[Card]:
@@ -49,11 +43,7 @@ def cards(held: CardSet, ink: Ink) -> str:
 def named(play: Play, ink: Ink) -> str:
     """A play with the name of its combination: ``7♠ 7♥ (pair of 7s)``."""
     combo, laid = play.combo, cards(play.cards, ink)
-    if combo is None or combo.kind is ComboKind.SINGLE:
-        return laid
-    if combo.kind is ComboKind.STRAIGHT:
-        return f"{laid} (straight to {combo.top.value})"
-    return f"{laid} ({combo.kind.value} of {combo.top.value}s)"
+    return laid if combo is None or combo.kind is ComboKind.SINGLE else f"{laid} ({name(combo)})"
 
 
 def table(view: View, ink: Ink) -> list[str]:
@@ -83,32 +73,15 @@ def _act(view: View, ink: Ink) -> str:
     if view.phase is Phase.DECLARE:
         leader = "you lead" if view.leader == view.seat else f"seat {view.leader} leads"
         return f"declare Sâm or decline ({leader} if nobody declares)"
+    checks = [view.check(Play(CardSet([card]))) for card in view.hand] if view.turn == view.seat else []
+    barred = {refusal.code for refusal in checks if refusal}
     if not view.trick:
-        return "lead any combination"
-    return f"beat {named(view.trick[-1][1], ink)} or pass"
-
-
-def tell(view: View, move: Move, ink: Ink) -> str:
-    """A move as one would call it out."""
-    who = f"seat {view.turn}"
-    match move:
-        case Declare():
-            return f"{who} declares Sâm and leads"
-        case Decline():
-            return f"{who} declines"
-        case Pass():
-            return f"{who} passes"
-        case Play():
-            if not view.trick:
-                did = f"leads {named(move, ink)}"
-            elif move.combo and move.combo.kind is ComboKind.QUAD:
-                did = f"chops {cards(view.trick[-1][1].cards, ink)} with {named(move, ink)}"
-            else:
-                did = f"plays {named(move, ink)}"
-            rest = 0 if view.turn is None else view.hand_sizes[view.turn] - len(move.cards)
-            return f"{who} {did}, {count(rest, 'card')} left" if rest else f"{who} {did} and is out"
-        case _:
-            assert_never(move)
+        return "lead any combination" + "".join(LIMITS[code] for code in LIMITS if code in barred)
+    table = view.trick[-1][1]
+    if view.legal_moves == (Pass(),):
+        return f"pass, you cannot beat {named(table, ink)}"
+    highest = " with your highest (R4.8)" if len(table.cards) == 1 and Reason.LAST_CARD in barred else ""
+    return f"beat {named(table, ink)}{highest} or pass"
 
 
 def news(before: View, after: View, ink: Ink) -> list[str]:

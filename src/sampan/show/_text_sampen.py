@@ -1,12 +1,13 @@
 """Sampen in words and on a table of text."""
 
-from typing import Final, assert_never
+from typing import Final
 
-from sampan.sampen import TITLE, Decline, Lead, Match, Matching, Move, Phase, Turn, View
-from sampan.show._frame import arrange, heading, seat_rows, seats, turns
+from sampan.lexicon.voice import seats
+from sampan.sampen import TITLE, Matching, Phase, View
+from sampan.show._frame import arrange, heading, seat_rows, turns
 from sampan.show._ink import Ink, count
 
-__all__ = ["arrange", "milestone", "news", "outcome", "table", "tell"]
+__all__ = ["arrange", "milestone", "news", "outcome", "table"]
 
 ACTS: Final = {
     Phase.LEAD: "lead a card",
@@ -39,27 +40,6 @@ def _act(view: View, ink: Ink) -> str:
         decline = " or decline" if view.rules.matching is Matching.OPTIONAL else ""
         return f"match {ink.face(view.upcard)}{decline}"
     return ACTS.get(view.phase, "")
-
-
-def tell(view: View, move: Move, ink: Ink) -> str:
-    """A move as one would call it out."""
-    who = f"seat {view.turn}"
-    match move:
-        case Match():
-            return f"{who} matches {ink.face(view.upcard)}{_rest(view)}"
-        case Lead(card):
-            return f"{who} leads {ink.face(card)}{_rest(view)}"
-        case Decline():
-            return f"{who} does not match {ink.face(view.upcard)}"
-        case Turn():
-            return f"{who} turns the next card"
-        case _:
-            assert_never(move)
-
-
-def _rest(view: View) -> str:
-    rest = 0 if view.turn is None else view.hand_sizes[view.turn] - 1
-    return f", {count(rest, 'card')} left" if rest else " and is out"
 
 
 def news(before: View, after: View, ink: Ink) -> list[str]:

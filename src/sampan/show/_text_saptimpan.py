@@ -4,13 +4,14 @@ from collections.abc import Collection
 from typing import Final, assert_never
 
 from sampan.game import Seat
-from sampan.saptimpan import TITLE, Announce, Bet, Draw, Move, Phase, Result, ShowEast, Stand, View, half_points
+from sampan.lexicon.voice import seats
+from sampan.saptimpan import TITLE, Phase, Result, View, half_points
 from sampan.show import _frame
-from sampan.show._frame import arrange, heading, seat_rows, seats, turns
+from sampan.show._frame import arrange, heading, seat_rows, turns
 from sampan.show._ink import Ink, count
 from sampan.tiles import Tile
 
-__all__ = ["arrange", "milestone", "news", "outcome", "table", "tell"]
+__all__ = ["arrange", "milestone", "news", "outcome", "table"]
 
 RESULTS: Final = {Result.WON: "won", Result.PUSH: "push", Result.LOST: "lost", Result.BUST: "bust"}
 
@@ -76,24 +77,6 @@ def _act(view: View) -> str:
             return ""
         case _:
             assert_never(view.phase)
-
-
-def tell(view: View, move: Move, ink: Ink) -> str:
-    """A move as one would call it out."""
-    who = f"seat {view.turn}"
-    match move:
-        case Announce(limit):
-            return f"{who} announces stakes up to {limit:,}"
-        case Bet(amount):
-            return f"{who} stakes {amount:,}"
-        case ShowEast():
-            return f"{who} shows an East and draws another tile"
-        case Draw():
-            return f"{who} draws"
-        case Stand():
-            return f"{who} stands"
-        case _:
-            assert_never(move)
 
 
 def news(before: View, after: View, ink: Ink) -> list[str]:

@@ -1,16 +1,18 @@
 """Suipi in words and on a table of text."""
 
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import Final
 
 from sampan.cards import Card, CardSet
-from sampan.show._frame import heading, seat_rows, seats, turns
+from sampan.errors import one_of
+from sampan.lexicon.voice import seats
+from sampan.show._frame import heading, seat_rows, turns
 from sampan.show._ink import Ink, count
-from sampan.suipi import TITLE, Build, Capture, DealRound, Move, Phase, Pile, Trail, View
+from sampan.suipi import TITLE, Build, Capture, DealRound, Phase, Pile, Trail, View
 from sampan.suipi.values import in_order
 from sampan.tiles import Face
 
-__all__ = ["arrange", "milestone", "news", "outcome", "table", "tell"]
+__all__ = ["arrange", "milestone", "news", "outcome", "table"]
 
 
 def arrange(faces: Iterable[Face]) -> list[Card]:
@@ -32,15 +34,6 @@ def pile(built: Pile, ink: Ink) -> str:
     """A build: its value, its cards and its owner."""
     kind = "grouped " if built.grouped else ""
     return f"[{ink.bold(str(built.value))}: {cards(built.cards, ink)}, {kind}by seat {built.owner}]"
-
-
-def units(view: View, used: CardSet, ink: Ink) -> str:
-    """The units of the floor that hold these cards: loose cards, and builds with their values."""
-    whole = [unit for unit in view.floor if isinstance(unit, Pile) and not unit.cards - used]
-    loose = used - CardSet(card for built in whole for card in built.cards)
-    return " ".join(
-        [*(f"{built.value}({cards(built.cards, ink)})" for built in whole), *map(ink.face, in_order(loose))]
-    )
 
 
 def floor(view: View, ink: Ink) -> str:
@@ -65,15 +58,32 @@ def table(view: View, ink: Ink) -> list[str]:
     lines.append(f"  {floor(view, ink)}")
     if view.hand and not over:
         lines.append(f"  your hand: {cards(view.hand, ink)}")
-    last = outcome(view, ink) if over else turns(view, ACTS[view.phase], ink)
+    last = outcome(view, ink) if over else turns(view, _act(view), ink)
     return [*lines, f"  {last}"]
 
 
 ACTS: Final = {
-    Phase.PLAY: "take, build, or lay a card on the floor",
-    Phase.DEAL: "deal the next round",
-    Phase.OVER: "",
+    Capture: "take",
+    Build: "build",
+    Trail: "lay a card on the floor",
+    DealRound: "deal the next round",
 }
+
+FEW: Final = 9
+"""Of so many units on the floor it is worth looking what can be done with them; of more there may be millions of
+captures.
+"""
+
+
+def _act(view: View) -> str:
+    """What can be done: by what the seat to act sees, and else by the floor."""
+    kinds = {type(move) for move in view.legal_moves} if len(view.floor) <= FEW else set()
+    usual = {DealRound} if view.phase is Phase.DEAL else {Capture, Build, Trail} if view.floor else {Trail}
+    return one_of(word for kind, word in ACTS.items() if kind in (kinds or usual))
+
+
+def _suipis(view: View) -> str:
+    return f"suipis {view.suipis[0]} to {view.suipis[1]}"
 
 
 def _taken(won: CardSet, suipis: int) -> list[str]:
@@ -85,27 +95,11 @@ def _taken(won: CardSet, suipis: int) -> list[str]:
     ]
 
 
-def tell(view: View, move: Move, ink: Ink) -> str:
-    """A move as one would call it out."""
-    who = f"seat {view.turn}"
-    match move:
-        case Capture(card, taken):
-            return f"{who} takes {units(view, taken, ink)} with {ink.face(card)}"
-        case Build(card, onto, value):
-            return f"{who} builds {value} of {units(view, onto, ink)} and {ink.face(card)}"
-        case Trail(card):
-            return f"{who} lays {ink.face(card)} on the floor"
-        case DealRound():
-            return f"{who} deals the next round"
-        case _:
-            assert_never(move)
-
-
 def news(before: View, after: View, ink: Ink) -> list[str]:
-    """A suipi, and the floor as it lies now."""
+    """The suipis after a new one, and the floor as it lies now."""
     lines = []
-    if before.suipis != after.suipis and before.turn is not None:
-        lines.append(f"a suipi for {team(before.turn % 2, before)} (R3.1)")
+    if before.suipis != after.suipis:
+        lines.append(f"{_suipis(after)} (R3.2)")
     if before.floor != after.floor:
         lines.append(floor(after, ink))
     return lines
@@ -123,7 +117,7 @@ def outcome(view: View, ink: Ink) -> str:
         return "the deal runs on"
     tally = f"points {end.points[0]} to {end.points[1]}"
     if any(view.suipis):
-        tally += f", suipis {view.suipis[0]} to {view.suipis[1]}"
+        tally += f", {_suipis(view)}"
     if end.winner is None:
         return f"{tally}: nobody is ahead (R4.3)"
     are = "is" if view.seats == 2 else "are"

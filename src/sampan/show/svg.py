@@ -18,6 +18,7 @@ from math import ceil
 from typing import Any, Final, cast
 
 from sampan.cards import Card
+from sampan.lexicon.sentences import recall
 from sampan.show import _svg_table
 from sampan.show._frame import AnyView
 from sampan.show._svg_box import Box
@@ -48,6 +49,8 @@ _NAMED: Final = re.compile(r"\b([1-9][mpszf]|[csmh][1-9])[^\x00-\x7f]")
 _UNSAFE: Final = re.compile("[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026♠♣♦♥]")
 """What a Latin font may lack."""
 
+_TEN: Final = re.compile(r"\bT(?=[♠♣♦♥])")
+
 MOST_PIXELS: Final = 10_000
 
 
@@ -62,7 +65,8 @@ def table(
     """Draw a table as one seat, or a spectator, sees it.
 
     The seat that looks is at the bottom, the others sit round the table in turn order: clockwise, in Sap-tim-pan
-    anticlockwise. What was laid last has a bar below it.
+    anticlockwise. What the last move laid, drew or took has a bar below it, the seat that moved has one beside its
+    name, and the words at the foot tell the move.
 
     Args:
         view: The View of any game.
@@ -85,8 +89,8 @@ def table(
     pen = _pen(theme, four_colour, highlight)
     game: Any = sys.modules[type(view).__module__]
     scene = cast("_svg_table.Scene", import_module(_SCENES.get(game.NAME, _OTHER)))
-    words = _UNSAFE.sub("", _NAMED.sub(_name, told.split("\n")[-1].strip()))
-    drawn = _svg_table.table(view, scene, pen, title=game.TITLE, words=words)
+    words = _printed(_NAMED.sub(_name, told.split("\n")[-1].strip()))
+    drawn = _svg_table.table(view, scene, pen, title=game.TITLE, last=_printed(recall(view)), words=words)
     by = "a spectator" if view.seat is None else f"seat {view.seat}"
     return _picture(drawn, size, f"{game.TITLE}, seen by {by}", told=told, page=pen.palette.page)
 
@@ -231,6 +235,11 @@ def _name(found: re.Match[str]) -> str:
     return kind.parse(found[1]).name
 
 
+def _printed(words: str) -> str:
+    """A sentence as a picture has it: a ten is a 10, and nothing needs more than a Latin font."""
+    return _UNSAFE.sub("", _TEN.sub("10", words))
+
+
 def _check_size(size: int) -> None:
     if not isinstance(size, int) or isinstance(size, bool):
         raise TypeError(f"size is a number of pixels, an int, not {type(size).__name__}")
@@ -254,5 +263,6 @@ def _picture(drawn: Box, size: int, title: str, *, told: str = "", page: str = "
         height=max(1, round(size * high / wide)),
         viewBox=f"0 0 {wide} {high}",
         font_family=FONT,
+        style="max-width:100%;block-size:auto",  # shrinks with the page; `height:auto` misleads CairoSVG
         role="img",
     )

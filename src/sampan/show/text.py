@@ -4,12 +4,13 @@ Everything takes ``colour`` (ANSI codes; off unless asked for) and ``ascii`` (no
 as ``5z``). What is drawn is what the View tells, so no secret can slip out.
 
 >>> from sampan import samloc
->>> state = samloc.position(seats=2, hands=[samloc.parse_move("7S 7H KD").cards, samloc.parse_move("3S").cards], turn=0)
+>>> hands = [samloc.parse_move(hand).cards for hand in ("7S 7H KD", "3S 4S")]
+>>> state = samloc.position(seats=2, hands=hands, turn=0)
 >>> print(table(samloc.view(state, 0), ascii=True))
 Sam Loc: playing
   > seat 0 (you)   3 cards  dealer
-    seat 1         1 card
-  gone: 333 4444 5555 6666 7
+    seat 1         2 cards
+  gone: 333 444 5555 6666 7
   your hand: 7S 7H KD
   your turn: lead any combination
 """
@@ -21,6 +22,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol, cast, get_args
 
 from sampan.game import Game
+from sampan.lexicon import sentences
 from sampan.scoring import Score
 from sampan.show import _frame
 from sampan.show._frame import AnyView
@@ -34,7 +36,6 @@ class _Words(Protocol):
     """What the module of one game's words holds."""
 
     def table(self, view: Any, ink: Ink) -> list[str]: ...
-    def tell(self, view: Any, move: Any, ink: Ink) -> str: ...
     def news(self, before: Any, after: Any, ink: Ink) -> list[str]: ...
     def milestone(self, before: Any, after: Any) -> bool: ...
     def outcome(self, view: Any, ink: Ink) -> str: ...
@@ -53,12 +54,25 @@ View tells.
 
 
 def table(view: AnyView, *, colour: bool = False, ascii: bool = False) -> str:
-    """Draw a table as one seat, or a spectator, sees it: the seats, what lies open, the own hand, whose turn it is.
+    """Draw a table as one seat, or a spectator, sees it: the seats, what lies open, the own hand, what the last move
+    was and whose turn it is.
 
     Args:
         view: The View of any game.
         colour: Whether to use ANSI codes.
         ascii: Whether to write ASCII alone.
+
+    >>> from sampan import Card, sampen
+    >>> five, nine = Card.parse("5S"), Card.parse("9H")
+    >>> state = sampen.position(seats=2, hands=[[nine], [five, nine]], upcard=five)
+    >>> print(table(sampen.view(sampen.apply(state, sampen.Match()), 1)))
+    Sampen: 56 cards in the stock
+        seat 0         1 card  dealer
+      > seat 1 (you)   1 card
+      upcard: 5♠, on 1 other
+      your hand: 9♥
+      last: seat 1 matches the 5♠, 1 card left
+      your turn: lead a card
 
     Raises:
         TypeError: If ``view`` is no View of a game.
@@ -66,11 +80,13 @@ def table(view: AnyView, *, colour: bool = False, ascii: bool = False) -> str:
     .. versionadded:: 0.1.0
     """
     ink = Ink(colour, ascii)
-    return ink.done(_words(view).table(view, ink))
+    *lines, turn = _words(view).table(view, ink)
+    last = sentences.recall(view, ink.voice)
+    return ink.done([*lines, *([f"  last: {last}"] if last else []), turn])
 
 
 def tell(view: AnyView, move: object, *, colour: bool = False, ascii: bool = False) -> str:
-    """Tell a move in words: one line that names the seat.
+    """Tell a move in words: one line that names the seat. :func:`sampan.lexicon.describe` makes a sentence of it.
 
     Args:
         view: What anybody sees just before the move; the seat whose turn it is makes it.
@@ -80,18 +96,18 @@ def tell(view: AnyView, move: object, *, colour: bool = False, ascii: bool = Fal
 
     >>> from sampan import samloc
     >>> tell(samloc.view(samloc.deal(rng=7), None), samloc.Decline())
-    'seat 0 declines'
+    'seat 0 does not declare'
 
     Raises:
         TypeError: If ``view`` is no View of a game, or ``move`` no move of that game.
+        ValueError: If the deal is over, so that nobody moves.
 
     .. versionadded:: 0.1.0
     """
-    ink, words = Ink(colour, ascii), _words(view)
-    game: Any = sys.modules[type(view).__module__]
+    ink, game = Ink(colour, ascii), _game(view)
     if not isinstance(move, get_args(game.Move) or game.Move):
         raise TypeError(f"a move of {game.TITLE} is told, not {type(move).__name__}")
-    return ink.done([words.tell(view, move, ink)])
+    return ink.done([sentences.tell(view, move, ink.voice)])
 
 
 def news(before: AnyView, after: AnyView, *, colour: bool = False, ascii: bool = False) -> tuple[str, ...]:
@@ -105,6 +121,14 @@ def news(before: AnyView, after: AnyView, *, colour: bool = False, ascii: bool =
 
     Returns:
         The lines; ``()`` when there is nothing more to tell than the move itself, and once the deal is over.
+
+    >>> from sampan import sampen
+    >>> before = sampen.deal(seats=2, rng=7)
+    >>> while before.phase is not sampen.Phase.TURN:
+    ...     before = sampen.apply(before, sampen.legal_moves(before)[0])
+    >>> after = sampen.apply(before, sampen.Turn())
+    >>> news(sampen.view(before, 0), sampen.view(after, 0))
+    ('the upcard is 6♥',)
 
     Raises:
         TypeError: If ``before`` is no View of a game.
@@ -120,6 +144,15 @@ def news(before: AnyView, after: AnyView, *, colour: bool = False, ascii: bool =
 def milestone(before: AnyView, after: AnyView) -> bool:
     """Tell whether a part of the deal has ended with a move, so that one would look at the whole table again.
 
+    Args:
+        before: What somebody sees just before the move.
+        after: What the same seat or spectator sees just after it.
+
+    >>> from sampan import saptimpan
+    >>> before = saptimpan.deal(rng=7)
+    >>> milestone(saptimpan.view(before, 0), saptimpan.view(saptimpan.apply(before, saptimpan.Announce(5)), 0))
+    True
+
     Raises:
         TypeError: If ``before`` is no View of a game.
 
@@ -130,6 +163,16 @@ def milestone(before: AnyView, after: AnyView) -> bool:
 
 def outcome(view: AnyView, *, colour: bool = False, ascii: bool = False) -> str:
     """Tell in words how the deal ended, with the rule.
+
+    Args:
+        view: The View of any game.
+        colour: Whether to use ANSI codes.
+        ascii: Whether to write ASCII alone.
+
+    >>> from sampan import CardSet, samloc
+    >>> state = samloc.position(seats=2, hands=[CardSet.parse("7S"), CardSet.parse("3S 4S")], turn=0)
+    >>> outcome(samloc.view(samloc.apply(state, samloc.parse_move("7S")), None))
+    'seat 0 is out first and wins the deal (R4.7)'
 
     Raises:
         TypeError: If ``view`` is no View of a game.
@@ -142,6 +185,11 @@ def outcome(view: AnyView, *, colour: bool = False, ascii: bool = False) -> str:
 
 def bill(score: Score[Any], *, colour: bool = False, ascii: bool = False) -> str:
     """Write a score as a receipt: for each line who pays whom, how much, by which rule and for what; then the net.
+
+    Args:
+        score: The score of any game.
+        colour: Whether to use ANSI codes.
+        ascii: Whether to write ASCII alone.
 
     >>> from sampan import CardSet, Score, ScoreLine
     >>> from sampan.samloc import ScoreItem
@@ -165,6 +213,11 @@ def bill(score: Score[Any], *, colour: bool = False, ascii: bool = False) -> str
 def hand(faces: Iterable[Face], *, colour: bool = False, ascii: bool = False) -> str:
     """Write cards or tiles in the order given.
 
+    Args:
+        faces: The cards or tiles.
+        colour: Whether to use ANSI codes.
+        ascii: Whether to write ASCII alone.
+
     >>> from sampan import parse_cards
     >>> hand(parse_cards("7H TD")), hand(parse_cards("7H TD"), ascii=True)
     ('7♥ T♦', '7H TD')
@@ -176,11 +229,15 @@ def hand(faces: Iterable[Face], *, colour: bool = False, ascii: bool = False) ->
 
 
 def _words(view: object) -> _Words:
-    """The words of the game that a View belongs to: the class tells its module, and the module is the game."""
+    return _words_of(_game(view).NAME)
+
+
+def _game(view: object) -> Any:
+    """The game that a View belongs to: the class tells its module, and the module is the game."""
     game = sys.modules.get(type(view).__module__)
     if not isinstance(game, Game) or type(view) is not getattr(game, "View", None):
         raise TypeError(f"a table is drawn from the View of a game, not from {type(view).__name__}")
-    return _words_of(game.NAME)
+    return game
 
 
 def _words_of(name: str) -> _Words:
