@@ -19,7 +19,8 @@ drawn side by side. Options:
 - ``:setup:`` runs the body for its names alone and shows nothing; it needs no ``:alt:``.
 
 ``sampan-receipt`` makes a bill. The last expression of its body is a State or a Score; a line of the table is a
-ScoreLine, a column a seat. ``:caption:`` is the text above, ``:heads:`` names the columns, divided by commas::
+ScoreLine with its cards in the order of the game, a column a seat. ``:caption:`` is the text above, ``:heads:`` names
+the columns, divided by commas::
 
     ```{sampan-receipt} samloc
     :caption: Seat 0 is out.
@@ -41,6 +42,7 @@ import ast
 from collections.abc import Iterable
 from functools import partial
 from html import escape
+from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
 
@@ -268,7 +270,7 @@ class Receipt(Played):
         head += row(["For", *heads])
         for line in score.lines:
             what = self.inline(f"{line.item.text} [{line.item.rule}](#{game.NAME}-{line.item.rule})")
-            body += row([[*what, *faces_in_line(line.cards)], *map(amount, line.net)])
+            body += row([[*what, *faces_in_line(arranged(game, line.cards))], *map(amount, line.net)])
         body += row(["Total", *(amount(net) or "0" for net in score.net)], strong=True)
         group = nodes.tgroup(
             "", *(nodes.colspec(colwidth=wide) for wide in [30, *[9] * len(heads)]), head, body, cols=1 + len(heads)
@@ -281,6 +283,13 @@ class Receipt(Played):
 def amount(net: int) -> str:
     """A gain or a payment; nothing where nothing is paid."""
     return f"{net:+,}".replace("-", "\N{MINUS SIGN}") if net else ""
+
+
+def arranged(game: ModuleType, faces: Iterable[Any]) -> Iterable[Any]:
+    """The faces as they are written in a game: cards from low to high, tiles as they were drawn."""
+    written: Any = import_module(f"{svg.__package__}._text_{game.__name__.rpartition('.')[2]}")
+    put: Iterable[Any] = written.arrange(faces)
+    return put
 
 
 def faces_in_line(faces: Iterable[Any]) -> list[nodes.Node]:

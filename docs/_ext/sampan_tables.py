@@ -84,7 +84,11 @@ def preset_comments(game: ModuleType) -> dict[str, str]:
 
 
 class GameTable(SphinxDirective):
-    """A table about one game; each cell is written in the markup of the page."""
+    """A table about one game; each cell is written in the markup of the page.
+
+    A column with nothing in it is left out. The table has the name of its directive as a class, besides
+    the one that all have.
+    """
 
     required_arguments = 1
     headings: tuple[str, ...] = ()
@@ -100,13 +104,17 @@ class GameTable(SphinxDirective):
         for module in modules_of(game.__name__):
             self.env.note_dependency(str(module.__file__))
         self.env.note_dependency(str(resources.files(game).joinpath("rules.md")))
-        group = nodes.tgroup(cols=len(self.headings))
-        group += [nodes.colspec(colwidth=1) for _ in self.headings]
+        columns = zip(self.headings, *self.rows(game), strict=True)
+        head_cells, *rows = zip(*[column for column in columns if any(column[1:])], strict=True)
+        group = nodes.tgroup(cols=len(head_cells))
+        group += [nodes.colspec(colwidth=1) for _ in head_cells]
         head, body = nodes.thead(), nodes.tbody()
-        head += self._row(self.headings)
-        body += [self._row(cells) for cells in self.rows(game)]
+        head += self._row(head_cells)
+        body += [self._row(cells) for cells in rows]
         group += [head, body]
-        return [nodes.table("", group, classes=["colwidths-auto"])]
+        table = nodes.table("", group, classes=["colwidths-auto", "sampan-table", self.name])
+        break_names(table)
+        return [table]
 
     def _row(self, cells: Iterable[str]) -> nodes.row:
         row = nodes.row()
@@ -129,6 +137,17 @@ class GameTable(SphinxDirective):
         for at in range(0, len(parts), 2):
             parts[at] = RULE.sub(lambda found: self.rule(found[0]) if found[0] in known else found[0], parts[at])
         return "".join(parts)
+
+
+def break_names(table: nodes.table) -> None:
+    """Let a browser break the names of a table behind their underscores and dots."""
+    for text in list(table.findall(nodes.Text)):
+        if isinstance(text.parent, nodes.literal):
+            first, *others = re.split(r"(?<=[_.])(?=\w)", str(text))
+            pieces: list[nodes.Node] = [nodes.Text(first)]
+            for other in others:
+                pieces += nodes.raw("", "<wbr>", format="html"), nodes.Text(other)
+            text.parent.replace(text, pieces)
 
 
 def rules_text(game: ModuleType) -> str:
@@ -261,11 +280,12 @@ class Rulings(GameTable):
 
 
 def rule_items(text: str) -> Iterator[tuple[str, str]]:
-    """Each numbered rule of a page and its text on one line."""
+    """Each numbered rule of a page and its text, with the items below it, on one line."""
     for item in re.split(r"\n(?=- \*\*R|#)", text):
         found = re.match(r"- \*\*(R\d+\.\d+)\*\*\s+", item)
         if found:
-            yield found[1], " ".join(item[found.end() :].split("\n\n")[0].split())
+            words = re.sub(r"\n +- ", "\n", item[found.end() :].split("\n\n")[0])
+            yield found[1], " ".join(words.split())
 
 
 MARK = re.compile(r"\*Rulings?\b[^*]*\*:?\s*", re.IGNORECASE)

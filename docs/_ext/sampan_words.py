@@ -1,6 +1,7 @@
 """The directive ``sampan-words``: the local words of a game, from :data:`sampan.lexicon.WORDS`, as a table.
 
-The second column is what a word means; where the library names something with it, the third says what that is::
+The second column is what a word means; where the library names something with it, the third says what that is. A
+game without such names has no third column::
 
     ```{sampan-words} samloc
     ```
@@ -28,9 +29,7 @@ class Words(GameTable):
         self.headings = (" and ".join(languages), "Means", "Names in the library")
         for module in modules_of(lexicon.__name__):
             self.env.note_dependency(str(module.__file__))
-        made = super().run()
-        made[0]["classes"].append("sampan-words")
-        return made
+        return super().run()
 
     def rows(self, game: ModuleType) -> Iterator[tuple[str, ...]]:
         """One for each word."""

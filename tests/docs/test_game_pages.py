@@ -12,6 +12,7 @@ FOLDER = Path(__file__).parent.parent.parent / "docs" / "games"
 HEADINGS = [
     "Components",
     "How a deal goes",
+    "At the table",
     "The rules",
     "Rulings",
     "Options",
@@ -73,6 +74,17 @@ def test_a_deal_is_told_with_pictures(game: str) -> None:
     assert len(pictures) >= 2
     for body in pictures:
         assert re.search(r"^:alt: \S", body, re.MULTILINE)
+
+
+@every_page
+def test_what_a_table_settles_is_a_short_list_and_set_apart_from_the_rules(game: str) -> None:
+    said, *items = re.split(r"^- ", sections(page(game), 2)["At the table"], flags=re.MULTILINE)
+    assert said.strip().startswith("Custom and advice")
+    assert "rules as implemented" in said
+    assert 5 <= len(items) <= 8
+    for item in items:
+        assert re.match(r"\*\*[A-Z\"]", item)
+        assert "\n\n" not in item.strip()
 
 
 @every_page

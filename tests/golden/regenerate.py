@@ -6,12 +6,19 @@ difference before you keep it: what is in these files is what users rely on.
 - ``<game>.txt``: deals move by move, with the legal moves in their order, and the bill.
 - ``<game>.json``: one document of each kind.
 - ``../perft/<game>.txt``: how many sequences of legal moves there are.
+
+``versions.txt`` ties them to ``CHANGELOG.md``: for each version there, the fingerprint of these files. What changes
+after a release needs a new heading in the changelog, ``## Unreleased (X.Y.Z)``, and a line below it that tells users;
+without it nothing is written. ``--amend`` is for a version that has its date and is not out yet.
 """
 
+import hashlib
 import inspect
 import json
 import pkgutil
-from collections.abc import Callable, Iterator
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import partial
 from importlib import import_module
@@ -27,7 +34,7 @@ import sampan
 from sampan import GAMES, perft
 from sampan.codec import to_data
 from sampan.record import Record
-from sampan.series import Series
+from sampan.series import Series, SeriesRecord
 
 HERE: Final = Path(__file__).parent
 PERFT: Final = HERE.parent / "perft"
@@ -195,7 +202,9 @@ def documents(game: Any) -> str:
         "view at the end": game.view(end, 0),
         "score": game.score(end),
         "record": attrs.evolve(record, moves=tuple(made)),
+        "seat record": attrs.evolve(record, moves=tuple(made[:2])).seen_by(0),
         "series": Series.start(game, dealer=1).finish(end),
+        "series record": SeriesRecord(start=Series.start(game, dealer=1)).deal(seed, metadata={"table": "golden"}),
         **{f"move {to_data(move)['kind']}": move for move in sorted(kinds.values(), key=str)},
     }
     return json.dumps({name: to_data(one) for name, one in found.items()}, ensure_ascii=False, indent=1) + "\n"
@@ -238,8 +247,49 @@ def golden_files() -> dict[Path, Callable[[], str]]:
     return made
 
 
-if __name__ == "__main__":
-    for path, make in golden_files().items():
+# -- the changelog --------------------------------------------------------------------------------------------------
+
+VERSIONS: Final = HERE / "versions.txt"
+CHANGELOG: Final = HERE.parent.parent / "CHANGELOG.md"
+
+
+def newest_version() -> tuple[str, bool]:
+    """The version that the changelog begins with, and whether it has its date."""
+    found = re.search(r"^## (?:Unreleased \((.+)\)|(\S+) \(.+\))$", CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
+    if not found:
+        raise SystemExit("CHANGELOG.md begins with no version: write '## Unreleased (X.Y.Z)'")
+    return found[1] or found[2], bool(found[2])
+
+
+def fingerprint(texts: Iterable[str]) -> str:
+    """The fingerprint of the golden files, in their order."""
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:16]
+
+
+def recorded() -> dict[str, str]:
+    """The fingerprint of each version."""
+    lines = VERSIONS.read_text(encoding="utf-8").splitlines() if VERSIONS.exists() else []
+    return dict(line.split() for line in lines)
+
+
+def with_newest(versions: dict[str, str], mark: str, *, amend: bool) -> dict[str, str]:
+    """The fingerprints with that of the newest version; refused for one that has its date, unless it is amended."""
+    version, dated = newest_version()
+    if dated and versions.get(version, mark) != mark and not amend:
+        raise SystemExit(f"{version} is released: begin '## Unreleased (X.Y.Z)' in CHANGELOG.md and tell what changes")
+    return {**versions, version: mark}
+
+
+def main(*arguments: str) -> None:
+    """Write all golden files, and the fingerprint of the newest version."""
+    made = {path: make() for path, make in golden_files().items()}
+    versions = with_newest(recorded(), fingerprint(made.values()), amend="--amend" in arguments)
+    made[VERSIONS] = "".join(f"{version} {mark}\n" for version, mark in versions.items())
+    for path, text in made.items():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(make(), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
         print(path.relative_to(HERE.parent))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
