@@ -230,7 +230,9 @@ STANDARD: Final = Rules()
 """The rules as the sources tell them."""
 
 WINNER_LEADS: Final = Rules(leader=Leader.DEALER)
-"""For the deals after the first where the last winner leads: the Series makes the winner the dealer (R4.4)."""
+"""For the deals after the first where the last winner leads: the Series makes the winner the dealer, and after a broken
+Sâm the breaker (R4.4).
+"""
 
 NO_TWOS_IN_STRAIGHTS: Final = Rules(twos_in_straights=False)
 """For tables where a 2 is in no straight (R2.2)."""

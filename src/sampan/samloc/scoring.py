@@ -23,7 +23,7 @@ class ScoreItem(RuleEnum):
     .. versionadded:: 0.1.0
     """
 
-    CHOPPED_TWO = "chopped_two", "R6.5", "2s chopped by a quad"
+    CHOPPED_TWO = "chopped_two", "R6.5", "2 chopped by a quad"
     CHOPPED_QUAD = "chopped_quad", "R6.5", "a quad chopped by a higher one"
     CARDS_LEFT = "cards_left", "R6.1", "cards left"
     CONG = "cong", "R6.2", "cóng: never played a card"

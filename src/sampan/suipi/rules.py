@@ -135,8 +135,8 @@ class Rules:
     """R1.2: 52 cards and eleven points, or 64 cards with the numbers 11, 12 and 13 and twenty-three points."""
 
     hand_size: int | None = optional_amount(most=MOST_CARDS)
-    """R1.3: the cards of each seat in the first round, up to 19, with the long pack up to 25; ``None`` for 8, with the
-    long pack 10.
+    """R1.3: the cards of each seat in the first round; ``None`` for 8, with the long pack 10. For two players up to 19,
+    with the long pack 25; for four up to 9 and 12.
     """
 
     floor_keep: FloorKeep = choice(FloorKeep.SPADE)
@@ -152,7 +152,9 @@ class Rules:
     """R2.1: whether a simple build may be part of a sum that is captured."""
 
     face_capture: FaceCapture = choice(FaceCapture.ONE)
-    """R2.2: whether a face card takes one card of its rank or any number of them."""
+    """R2.2: whether a face card takes one card of its rank or any number of them; floors where that differs need
+    ``unique_floor=DEAL``.
+    """
 
     build_values: BuildValues = choice(BuildValues.ANY)
     """R2.3: whether builds have any value from 2 up, or ten alone."""
