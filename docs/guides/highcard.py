@@ -1,8 +1,8 @@
 """High card: one card each, one swap, the highest takes all.
 
-R1  Two to four seats are dealt one card each from a pack of 52. Aces are high.
-R2  From the dealer's left to the dealer, each seat once swaps its card for the top of the stock, laying its own face
-    up, or keeps it.
+R1  Two to four seats are dealt one card each from a pack of 52. The ace is above the king [option: below the two].
+R2  From the dealer's left to the dealer, each seat once keeps its card or swaps it for the top of the stock, laying the
+    old one face up [option: nobody swaps].
 R3  The highest rank wins one stake from each other seat. If several seats share it, nothing changes hands.
 """
 
@@ -17,11 +17,11 @@ import attrs
 from sampan.cards import Card, CardSet, Rank, Suit
 from sampan.errors import Illegal, IllegalMoveError, NotationError, StateError
 from sampan.game import Seat
-from sampan.options import check_options, flag, stake
+from sampan.options import check_options, choice, flag, stake
 from sampan.rulebook import RuleEnum
 from sampan.scoring import Score, ScoreLine
 from sampan.shuffle import as_rng, shuffled
-from sampan.table import check_deck, check_seat, check_type, settle_seats
+from sampan.table import check_deck, check_seat, check_type, check_types, settle_seats
 
 NAME: Final = "highcard"
 TITLE: Final = "High card"
@@ -31,12 +31,22 @@ RULES_VERSION: Final = 1
 # -- rules ------------------------------------------------------------------------------------------------------------
 
 
+class Ace(Enum):
+    """Where the ace stands (R1)."""
+
+    HIGH = "high"
+    LOW = "low"
+
+
 @attrs.frozen(kw_only=True)
 class Rules:
     """The options of a table."""
 
-    ace_high: bool = flag(True)
+    ace: Ace = choice(Ace.HIGH)
     """R1: whether the ace is above the king, or below the two."""
+
+    swaps: bool = flag(True)
+    """R2: whether a card may be swapped."""
 
     stake: int = stake()
     """R3: what each other seat pays the winner."""
@@ -46,6 +56,8 @@ class Rules:
 
 
 STANDARD: Final = Rules()
+ACE_LOW: Final = Rules(ace=Ace.LOW, stake=5)
+NO_SWAPS: Final = Rules(swaps=False)
 
 
 # -- positions and moves ----------------------------------------------------------------------------------------------
@@ -54,7 +66,7 @@ STANDARD: Final = Rules()
 class Phase(Enum):
     """Where a deal stands."""
 
-    SWAP = "swap"
+    PLAY = "play"
     OVER = "over"
 
 
@@ -67,23 +79,22 @@ class Outcome:
 
 
 @attrs.frozen
-class Swap:
-    """Change the card for the top of the stock. Written ``swap``."""
-
-    def __str__(self) -> str:
-        return "swap"
-
-
-@attrs.frozen
 class Keep:
-    """Keep the card. Written ``keep``."""
+    """Keep the card."""
 
     def __str__(self) -> str:
         return "keep"
 
 
-Move: TypeAlias = Swap | Keep
-MOVES: Final[tuple[Move, ...]] = (Swap(), Keep())
+@attrs.frozen
+class Swap:
+    """Take the top of the stock instead."""
+
+    def __str__(self) -> str:
+        return "swap"
+
+
+Move: TypeAlias = Keep | Swap
 
 
 @attrs.frozen(kw_only=True)
@@ -99,27 +110,32 @@ class State:
     """The cards that were not dealt, the next one first."""
     discards: tuple[Card, ...]
     """The cards that were swapped, oldest first."""
-    turn: Seat | None
+    acted: int
+    """How many seats have had their turn."""
 
     @property
     def phase(self) -> Phase:
         """Whether a seat is to act."""
-        return Phase.OVER if self.turn is None else Phase.SWAP
+        return Phase.OVER if self.acted == self.seats else Phase.PLAY
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; ``None`` when the deal is over."""
+        return None if self.phase is Phase.OVER else (self.dealer + 1 + self.acted) % self.seats  # R2
 
     @property
     def outcome(self) -> Outcome | None:
         """How the deal ended; ``None`` while it runs."""
-        if self.turn is not None:
+        if self.phase is not Phase.OVER:
             return None
-        heights = [height(card, self.rules) for hand in self.hands for card in hand]
+        heights = [_height(card, self.rules) for hand in self.hands for card in hand]
         best = max(heights)
-        return Outcome(heights.index(best) if heights.count(best) == 1 else None)
+        return Outcome(heights.index(best) if heights.count(best) == 1 else None)  # R3
 
 
-def height(card: Card, rules: Rules) -> int:
-    """Return the place of a card's rank: 1 for an ace below the two, 14 for one above the king (R1)."""
-    place = list(Rank).index(card.rank) + 1
-    return 14 if place == 1 and rules.ace_high else place
+def _height(card: Card, rules: Rules) -> int:
+    place = list(Rank).index(card.rank)
+    return 13 if card.rank is Rank.ACE and rules.ace is Ace.HIGH else place  # R1
 
 
 # -- setting up -------------------------------------------------------------------------------------------------------
@@ -129,11 +145,13 @@ PACK: Final = tuple(Card(rank, suit) for rank in list(Rank)[:13] for suit in Sui
 
 def pack(rules: Rules = STANDARD) -> tuple[Card, ...]:
     """Return the 52 cards, A to K, S C D H within a rank."""
+    check_type("rules", rules, Rules)
     return PACK
 
 
 def seat_counts(rules: Rules = STANDARD) -> Sequence[int]:
     """Return the seat counts the rules allow."""
+    check_type("rules", rules, Rules)
     return range(2, 5)
 
 
@@ -141,22 +159,15 @@ def deal(
     rules: Rules = STANDARD, *, seats: int | None = None, dealer: Seat = 0, rng: Random | int | None = None
 ) -> State:
     """Shuffle and deal."""
-    return deal_from(shuffled(PACK, as_rng(rng)), rules, seats=seats, dealer=dealer)
+    return deal_from(shuffled(pack(rules), as_rng(rng)), rules, seats=seats, dealer=dealer)
 
 
 def deal_from(deck: Sequence[Card], rules: Rules = STANDARD, *, seats: int | None = None, dealer: Seat = 0) -> State:
     """Deal the first card to seat 0, the next to seat 1, and so on; the rest is the stock."""
     seats = settle_seats(seat_counts(rules), 4, seats, dealer)
     check_deck(deck, PACK)
-    return State(
-        rules=rules,
-        seats=seats,
-        dealer=dealer,
-        hands=tuple(CardSet([card]) for card in deck[:seats]),
-        stock=tuple(deck[seats:]),
-        discards=(),
-        turn=(dealer + 1) % seats,
-    )
+    hands = tuple(CardSet([card]) for card in deck[:seats])
+    return State(rules=rules, seats=seats, dealer=dealer, hands=hands, stock=tuple(deck[seats:]), discards=(), acted=0)
 
 
 def position(
@@ -167,14 +178,18 @@ def position(
     hands: Sequence[CardSet],
     stock: Sequence[Card],
     discards: Sequence[Card] = (),
-    turn: Seat | None,
+    acted: int = 0,
 ) -> State:
     """Set up any position that can be.
 
     Raises:
+        RulesError: If there can be no such table.
         StateError: If there can be no such position; every problem is listed.
+        TypeError: If something is of the wrong type.
     """
     settle_seats(seat_counts(rules), 4, seats, dealer)
+    cards = {"hands": (hands, CardSet), "stock": (stock, Card), "discards": (discards, Card)}
+    check_types({"acted": (acted, int)}, cards)
     state = State(
         rules=rules,
         seats=seats,
@@ -182,7 +197,7 @@ def position(
         hands=tuple(hands),
         stock=tuple(stock),
         discards=tuple(discards),
-        turn=turn,
+        acted=acted,
     )
     if found := problems(state):
         raise StateError(*found)
@@ -197,15 +212,13 @@ def problems(state: State, /) -> tuple[str, ...]:
 def _problems(state: State) -> Iterator[str]:
     cards = [*state.stock, *state.discards, *(card for hand in state.hands for card in hand)]
     if Counter(cards) != Counter(PACK):
-        yield "hands, stock and discards are together the 52 cards (R1)"
+        yield "hands, stock and discards together are the pack (R1)"
     if [len(hand) for hand in state.hands] != [1] * state.seats:
         yield f"each of {state.seats} seats holds one card (R1)"
-    if state.turn is not None and not 0 <= state.turn < state.seats:
-        yield f"the turn is a seat from 0 to {state.seats - 1}, not {state.turn}"
-        return
-    acted = state.seats if state.turn is None else (state.turn - state.dealer - 1) % state.seats
-    if len(state.discards) > acted:
-        yield f"{acted} seats have acted, but {len(state.discards)} cards were swapped (R2)"
+    if not 0 <= state.acted <= state.seats:
+        yield f"from 0 to {state.seats} seats have acted, not {state.acted}"
+    if len(state.discards) > (state.acted if state.rules.swaps else 0):
+        yield "there are more discards than swaps could have been (R2)"
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
@@ -216,29 +229,38 @@ class Reason(RuleEnum):
 
     DEAL_OVER = "deal_over", "R2", "the deal is over"
     NOT_YOUR_TURN = "not_your_turn", "R2", "another seat is to act"
+    NO_SWAPS = "no_swaps", "R2", "at this table nobody swaps"
 
 
 def legal_moves(state: State, /) -> tuple[Move, ...]:
-    """List the legal moves: ``Swap(), Keep()``, or nothing once the deal is over."""
-    return () if state.turn is None else MOVES
+    """List the legal moves: ``Keep()``, then ``Swap()`` where it is allowed; nothing once the deal is over."""
+    if state.turn is None:
+        return ()
+    return (Keep(), Swap()) if state.rules.swaps else (Keep(),)
 
 
 def canonical(state: State, move: Move, /) -> Move:
     """Return the listed twin of a move: itself."""
-    if not isinstance(move, Move):
-        raise TypeError(f"a move is Swap or Keep, not {type(move).__name__}")
+    _check_move(move)
     return move
+
+
+def _check_move(move: object) -> None:
+    if not isinstance(move, Move):
+        raise TypeError(f"a move of high card is Keep or Swap, not {type(move).__name__}")
 
 
 def check(state: State, move: Move, /, *, seat: Seat | None = None) -> Illegal[Reason] | None:
     """Tell why a move is refused, or ``None`` when it is legal."""
-    canonical(state, move)
+    _check_move(move)
     if seat is not None:
         check_seat(seat, state.seats)
     if state.turn is None:
         return Illegal(Reason.DEAL_OVER, f"{move} comes too late, the deal is over (R2): deal again")
     if seat is not None and seat != state.turn:
         return Illegal(Reason.NOT_YOUR_TURN, f"{move} is not for seat {seat} now (R2): wait for seat {state.turn}")
+    if isinstance(move, Swap) and not state.rules.swaps:
+        return Illegal(Reason.NO_SWAPS, "swap is not allowed at this table (R2): keep")
     return None
 
 
@@ -246,23 +268,21 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
     """Return the state after a move."""
     if refusal := check(state, move, seat=seat):
         raise IllegalMoveError(refusal, move)
-    assert state.turn is not None  # checked
     hands, stock, discards = list(state.hands), state.stock, state.discards
-    if isinstance(move, Swap):
+    if isinstance(move, Swap) and state.turn is not None:
         discards = (*discards, *hands[state.turn])
         hands[state.turn] = CardSet(stock[:1])
         stock = stock[1:]
-    turn = None if state.turn == state.dealer else (state.turn + 1) % state.seats  # R2: the dealer acts last
-    return attrs.evolve(state, hands=tuple(hands), stock=stock, discards=discards, turn=turn)
+    return attrs.evolve(state, hands=tuple(hands), stock=stock, discards=discards, acted=state.acted + 1)
 
 
 def parse_move(text: str) -> Move:
     """Read a move back from its text."""
     check_type("text", text, str)
-    for move in MOVES:
+    for move in (Keep(), Swap()):
         if text == str(move):
             return move
-    raise NotationError("a move is swap or keep", text, 0)
+    raise NotationError("a move is keep or swap", text, 0)
 
 
 # -- scoring ----------------------------------------------------------------------------------------------------------
@@ -271,17 +291,18 @@ def parse_move(text: str) -> Move:
 class ScoreItem(RuleEnum):
     """What a payment is for."""
 
-    HIGHEST = "highest", "R3", "the highest card"
+    HIGH_CARD = "high_card", "R3", "the highest card"
 
 
 def score(state: State, /) -> Score[ScoreItem]:
     """Add up what is settled: nothing before the end."""
-    winner = state.outcome.winner if state.outcome else None
-    payers = [] if winner is None else [seat for seat in range(state.seats) if seat != winner]
+    if state.outcome is None or state.outcome.winner is None:
+        return Score.of(state.seats, [])
+    winner, stake = state.outcome.winner, state.rules.stake
+    payers = [seat for seat in range(state.seats) if seat != winner]
     lines = [
-        ScoreLine.payment(ScoreItem.HIGHEST, state.seats, payer, winner, state.rules.stake, state.hands[winner])
+        ScoreLine.payment(ScoreItem.HIGH_CARD, state.seats, payer, winner, stake, state.hands[winner])
         for payer in payers
-        if winner is not None
     ]
     return Score.of(state.seats, lines)
 
@@ -304,21 +325,23 @@ class View:
     hand_sizes: tuple[int, ...]
     stock_size: int
     discards: tuple[Card, ...]
+    acted: int
     score: Score[ScoreItem]
     outcome: Outcome | None
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of this seat; empty unless it is its turn."""
-        return MOVES if self.turn is not None and self.turn == self.seat else ()
+        # What a seat may do hangs on no hidden card, so any state that fits gives the answer.
+        own = self.turn is not None and self.turn == self.seat
+        return legal_moves(sample(self, Random(0))) if own else ()
 
     def check(self, move: Move) -> Illegal[Reason] | None:
-        """Tell why this seat's move is refused."""
-        # What a seat may do hangs on no hidden card, so any state that fits gives the answer.
-        refusal = check(sample(self, Random(0)), move, seat=self.seat)
+        """Tell why this seat's move is refused, or ``None`` when it is legal."""
+        _check_move(move)
         if self.seat is None and self.turn is not None:
             return Illegal(Reason.NOT_YOUR_TURN, f"{move} is not for a spectator (R2): take a seat")
-        return refusal
+        return check(sample(self, Random(0)), move, seat=self.seat)
 
 
 def view(state: State, seat: Seat | None, /) -> View:
@@ -338,9 +361,13 @@ def view(state: State, seat: Seat | None, /) -> View:
         hand_sizes=tuple(map(len, state.hands)),
         stock_size=len(state.stock),
         discards=state.discards,
+        acted=state.acted,
         score=score(state),
         outcome=state.outcome,
     )
+
+
+_view: Final = view  # the parameter of sample has its name
 
 
 def sample(view: View, rng: Random, /) -> State:
@@ -349,19 +376,21 @@ def sample(view: View, rng: Random, /) -> State:
     Raises:
         StateError: If no position has this view.
     """
+    check_type("view", view, View)
     seen = {*view.discards, *(card for hand in view.hands for card in hand or ())}
-    unseen = shuffled([card for card in PACK if card not in seen], rng)
-    hidden = view.hands.count(None)
-    if len(unseen) < hidden:
-        raise StateError(f"{hidden} hands are hidden, but only {len(unseen)} cards are unseen")
-    drawn = iter(unseen)
-    hands = [CardSet([next(drawn)]) if hand is None else hand for hand in view.hands]
-    return position(
+    unseen = iter(shuffled([card for card in PACK if card not in seen], rng))
+    if len(PACK) - len(seen) < view.hands.count(None):
+        raise StateError("more cards are hidden than there are unseen ones")
+    hands = [CardSet([next(unseen)]) if hand is None else hand for hand in view.hands]
+    state = position(
         view.rules,
         seats=view.seats,
         dealer=view.dealer,
         hands=hands,
-        stock=tuple(drawn),
+        stock=tuple(unseen),
         discards=view.discards,
-        turn=view.turn,
+        acted=view.acted,
     )
+    if _view(state, view.seat) != view:
+        raise StateError("no position has this view")
+    return state

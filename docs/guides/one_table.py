@@ -1,6 +1,6 @@
-"""A table for any game: the truth in one place, a view for each seat, and moves that come in as text.
+"""A table for any game: the truth in one place, a view for each seat, moves as text.
 
-``python one_table.py samloc`` seats you at seat 0 in the terminal, against players that move at random.
+``python one_table.py samloc`` seats you at seat 0 in the terminal, among random players.
 """
 
 import sys
@@ -16,19 +16,18 @@ class Table:
     """One deal of one game, as a server keeps it."""
 
     def __init__(self, game: Game[Any, Any, Any, Any], **asked: Any) -> None:
-        """Deal; ``asked`` is what ``deal`` is asked for: ``rules``, ``seats``, ``dealer``, ``rng``."""
-        self.game = game
-        self.record = Record.shuffle(game, **asked)
+        """Deal; ``asked`` is for ``deal``: ``rules``, ``seats``, ``dealer``, ``rng``."""
+        self.game, self.record = game, Record.shuffle(game, **asked)
         self.state = self.record.states(game)[-1]
 
     def message_for(self, seat: int | None) -> dict[str, Any]:
-        """Return all that one seat's client needs, ready for JSON; ``None`` for a spectator."""
+        """Return all that a seat's client needs, as plain data; ``None`` for a spectator."""
         view = self.game.view(self.state, seat)
         moves = [{"text": str(move), "move": to_data(move)} for move in view.legal_moves]
         return {"view": to_data(view), "moves": moves}
 
     def act(self, seat: int, text: str) -> str | None:
-        """Make a seat's move. Returns a sentence if it is refused, and then nothing has changed."""
+        """Make a move. If it is refused, return a sentence, and nothing has changed."""
         try:
             move = self.game.parse_move(text)
         except NotationError as error:
@@ -45,8 +44,8 @@ def main(name: str) -> None:
     table, rng = Table(GAMES[name]), Random()
     while (seat := table.state.turn) is not None:
         view = table.game.view(table.state, seat)
-        move = view.legal_moves[int(rng.random() * len(view.legal_moves))]
         if seat:
+            move = rng.choice(view.legal_moves)
             print(f"seat {seat}: {move}")
             table.act(seat, str(move))
             continue

@@ -21,16 +21,20 @@ def describe(move: samloc.Move) -> str:
         case samloc.Pass():
             return "passes"
         case samloc.Play(cards=cards, combo=combo):
-            return f"plays a {combo.name}" if combo else f"plays {cards}, which is no combination"
+            return f"plays a {combo.name}" if combo else f"plays {cards}, no combination"
         case _:
             assert_never(move)
 
 
-def history(game: Game[StateT, MoveT, ViewT, RulesT], state: StateT, rng: Random) -> list[StateT]:
+def history(
+    game: Game[StateT, MoveT, ViewT, RulesT],
+    state: StateT,
+    rng: Random,
+) -> list[StateT]:
     """Play random moves to the end and return every state on the way."""
     states = [state]
     while moves := game.legal_moves(states[-1]):
-        states.append(game.apply(states[-1], moves[int(rng.random() * len(moves))]))
+        states.append(game.apply(states[-1], rng.choice(moves)))
     return states
 
 

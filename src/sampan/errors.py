@@ -113,7 +113,7 @@ class NotationError(SampanError, ValueError):
     """The whole text that was read."""
 
     position: int
-    """Where in :attr:`text` the trouble begins, counted from 0."""
+    """Where in :attr:`text` the trouble begins: after so many characters."""
 
     def __init__(self, message: str, text: str, position: int) -> None:
         super().__init__(message, text, position)

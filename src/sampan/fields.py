@@ -44,7 +44,7 @@ def is_a(kind: type | UnionType) -> Validator:
 
 
 def each(one: Validator) -> Validator:
-    """Return a validator that takes tuples of what another validator takes.
+    """Return a validator that takes tuples of what ``one``, another validator, takes.
 
     >>> import attrs
     >>> @attrs.frozen
@@ -67,7 +67,7 @@ def each(one: Validator) -> Validator:
 
 
 def whole(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
-    """Take a whole number that can be written.
+    """Validate the ``value`` of a ``field``: a whole number that is short enough to be written.
 
     Raises:
         TypeError: If it is no ``int``.

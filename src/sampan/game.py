@@ -69,13 +69,27 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     def deal(
         self, rules: RulesT = ..., *, seats: int | None = None, dealer: Seat = 0, rng: Random | int | None = None
     ) -> StateT:
-        """Shuffle and deal."""
+        """Shuffle and deal.
+
+        Args:
+            rules: The options in force; ``STANDARD`` if not given.
+            seats: How many seats; ``None`` for the usual count, or the smallest allowed.
+            dealer: The seat that deals.
+            rng: A seed, a generator, or ``None`` for the system's randomness.
+        """
         ...
 
     def deal_from(
         self, deck: Sequence[Any], rules: RulesT = ..., *, seats: int | None = None, dealer: Seat = 0
     ) -> StateT:
-        """Deal from a deck in a given order."""
+        """Deal from a deck in a given order.
+
+        Args:
+            deck: The whole pack, in the order it is dealt from.
+            rules: The options in force; ``STANDARD`` if not given.
+            seats: How many seats; ``None`` for the usual count, or the smallest allowed.
+            dealer: The seat that deals.
+        """
         ...
 
     def legal_moves(self, state: StateT, /) -> tuple[MoveT, ...]:
@@ -87,11 +101,23 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
         ...
 
     def check(self, state: StateT, move: MoveT, /, *, seat: Seat | None = None) -> Illegal[Any] | None:
-        """Tell why a move is refused, or ``None`` when it is legal."""
+        """Tell why a move is refused, or ``None`` when it is legal.
+
+        Args:
+            state: The state.
+            move: The move, legal or not.
+            seat: Who asks; another than the one to act is refused. ``None`` for the seat to act.
+        """
         ...
 
     def apply(self, state: StateT, move: MoveT, /, *, seat: Seat | None = None) -> StateT:
-        """Return the state after a move."""
+        """Return the state after a move.
+
+        Args:
+            state: The state; it stays as it is.
+            move: A legal move.
+            seat: Who acts; another than the one to act is refused. ``None`` for the seat to act.
+        """
         ...
 
     def score(self, state: StateT, /) -> Score[Any]:
@@ -107,7 +133,7 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
         ...
 
     def problems(self, state: StateT, /) -> tuple[str, ...]:
-        """List the invariants that a state breaks."""
+        """List the invariants that a state breaks; ``()`` for every state reached by play."""
         ...
 
     def parse_move(self, text: str) -> MoveT:
@@ -120,7 +146,7 @@ _known: Final[WeakSet[ModuleType]] = WeakSet()
 
 
 def game_of(kind: type) -> Any:
-    """Return the game that a public class belongs to: the module it lives in.
+    """Return the game that a public class, the ``kind``, belongs to: the module it lives in.
 
     >>> from sampan import samloc
     >>> game_of(samloc.State) is samloc

@@ -31,13 +31,13 @@ def _yes_or_no(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
 
 
 def amount(default: int, *, least: int = 0, most: int = AMOUNT_LIMIT) -> int:
-    """Declare a whole number from ``least`` to ``most``."""
+    """Declare a whole number from ``least`` to ``most``, and its ``default``."""
     made: int = attrs.field(default=default, validator=_whole, metadata={"range": (least, most)})
     return made
 
 
 def optional_amount(default: int | None = None, *, least: int = 1, most: int = AMOUNT_LIMIT) -> int | None:
-    """Declare a whole number from ``least`` to ``most``, or ``None``."""
+    """Declare a whole number from ``least`` to ``most``, or ``None``, and its ``default``."""
 
     def whole_or_none(instance: object, field: "attrs.Attribute[Any]", value: object) -> None:
         if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
@@ -55,7 +55,7 @@ def stake() -> int:
 
 
 def flag(default: bool) -> bool:
-    """Declare a yes or no."""
+    """Declare a yes or no, and its ``default``."""
     made: bool = attrs.field(default=default, validator=_yes_or_no)
     return made
 
@@ -73,7 +73,7 @@ def choice(default: EnumT) -> EnumT:
 
 
 def several(kind: type[EnumT]) -> tuple[EnumT, ...]:
-    """Declare a tuple of different members of an enum, all of them by default."""
+    """Declare a tuple of different members of an enum, the ``kind``: all of them by default."""
 
     def members(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
         if not isinstance(value, tuple) or not all(isinstance(one, kind) for one in value):

@@ -70,6 +70,10 @@ class Record(Generic[StateT, MoveT]):
     It holds the whole deck, so keep it on the server: it tells every hidden card. It holds no module, so it pickles;
     for a game that is not in :data:`sampan.GAMES` its methods take the module.
 
+    Raises:
+        TypeError: If a field has the wrong type.
+        ValueError: If a text of ``metadata`` cannot be written.
+
     >>> from sampan import samloc
     >>> record = Record.shuffle(samloc, seats=2, rng=7)
     >>> record = record.play(samloc.Decline()).play(samloc.Decline())
@@ -188,6 +192,7 @@ class Record(Generic[StateT, MoveT]):
             IllegalMoveError: If a move does not fit; the message says which and why.
             LookupError: If the game is unknown and no module is given.
             RulesError: If the deck, the seat count or the dealer cannot be.
+            ValueError: If the module given is of another game.
         """
         game = module_for(self.game, game)
         states = [game.deal_from(self.deck, self.rules, seats=self.seats, dealer=self.dealer)]
@@ -213,6 +218,8 @@ class Record(Generic[StateT, MoveT]):
 
         Raises:
             IllegalMoveError: If the move is refused.
+            LookupError: If the game is not in :data:`sampan.GAMES` and no module is given.
+            ValueError: If the module given is of another game.
         """
         module = module_for(self.game, game)
         module.apply(self.states(module)[-1], move)
@@ -285,8 +292,9 @@ class Record(Generic[StateT, MoveT]):
 
         Raises:
             IllegalMoveError: If a move does not fit; the message says which and why.
+            LookupError: If the game is not in :data:`sampan.GAMES` and no module is given.
             TypeError: If ``seat`` is neither an ``int`` nor ``None``.
-            ValueError: If there is no such seat.
+            ValueError: If there is no such seat, or the module given is of another game.
 
         >>> from sampan import samloc
         >>> kept = Record.shuffle(samloc, seats=2, rng=7).play(samloc.Decline()).seen_by(1)

@@ -31,7 +31,9 @@ class ScoreLine(Generic[ItemT]):
     """What it is for: a member of the game's ``ScoreItem``."""
 
     net: tuple[int, ...]
-    """What each seat gains (or, negative, pays), in seat order; it sums to zero."""
+    """What each seat gains (or, negative, pays), in seat order, in the unit of the stakes or, in Suipi, in points;
+    it sums to zero.
+    """
 
     cards: tuple[Face, ...] = ()
     """The cards or tiles it is for, where it is for any."""
@@ -49,10 +51,19 @@ class ScoreLine(Generic[ItemT]):
     ) -> "ScoreLine[ItemT]":
         """Make the line of one seat paying another.
 
+        Args:
+            item: What is paid for.
+            seats: How many seats are at the table.
+            payer: The seat that pays.
+            payee: The seat that is paid.
+            amount: How much, in the unit of the stakes.
+            cards: What it is for, where that is cards or tiles.
+
         >>> ScoreLine.payment("chop", 4, payer=0, payee=2, amount=15).net
         (-15, 0, 15, 0)
 
         Raises:
+            TypeError: If a seat is no ``int``.
             ValueError: If one of the two is not at the table.
         """
         if not (0 <= payer < seats and 0 <= payee < seats):
@@ -76,7 +87,7 @@ class Score(Generic[ItemT]):
     """
 
     net: tuple[int, ...]
-    """The sum for each seat, in seat order; it sums to zero."""
+    """The sum for each seat, in seat order, in the unit of the stakes or, in Suipi, in points; it sums to zero."""
 
     lines: tuple[ScoreLine[ItemT], ...]
     """The lines, oldest first."""

@@ -70,6 +70,11 @@ MOST: Final = 1_000_000
 class Series(Generic[StateT, RulesT]):
     """Several deals at one table; a value, like a state: :meth:`finish` gives the series after a deal.
 
+    Raises:
+        RulesError: If ``length`` or ``target`` is out of range, or neither is given.
+        StateError: If the deals played and the dealers do not fit.
+        TypeError: If a field has the wrong type.
+
     >>> from random import Random
     >>> from sampan import playout, samloc
     >>> series = Series.start(samloc, seats=4, deals=2)
@@ -101,7 +106,7 @@ class Series(Generic[StateT, RulesT]):
     """Over after so many deals; ``None`` for no such end."""
 
     target: int | None = None
-    """Over after a deal that lifts a total to this; ``None`` for no such end."""
+    """Over after a deal that lifts a total, in the unit of the stakes, to this; ``None`` for no such end."""
 
     next_dealer: NextDealer = NextDealer.SEAT
     """Who deals after a deal."""
@@ -156,7 +161,7 @@ class Series(Generic[StateT, RulesT]):
             dealer: The seat that deals first.
             deals: Over after so many deals. With neither this nor a target, each seat deals once. In Suipi each seat
                 deals once whatever is asked.
-            target: Over after a deal that lifts a total to it.
+            target: Over after a deal that lifts a total to it, in the unit of the stakes.
             next_dealer: Who deals after a deal.
 
         Raises:
@@ -195,7 +200,9 @@ class Series(Generic[StateT, RulesT]):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has gained so far, in seat order; it sums to zero."""
+        """What each seat has gained so far, in seat order, in the unit of the stakes or, in Suipi, in points; it
+        sums to zero.
+        """
         return self._totals_after(self.deals)
 
     def _totals_after(self, deals: int) -> tuple[int, ...]:
@@ -229,7 +236,9 @@ class Series(Generic[StateT, RulesT]):
             game: The module; needed for a game that is not in :data:`sampan.GAMES`.
 
         Raises:
+            LookupError: If the game is not in :data:`sampan.GAMES` and no module is given.
             StateError: If the series is over.
+            ValueError: If the module given is of another game, or ``rng`` is a negative seed.
         """
         self._check_running()
         module = module_for(self.game, game)
@@ -243,8 +252,10 @@ class Series(Generic[StateT, RulesT]):
             game: The module; needed for a game that is not in :data:`sampan.GAMES`.
 
         Raises:
+            LookupError: If the game is not in :data:`sampan.GAMES` and no module is given.
             StateError: If the series is over, the deal is not, or it is not the deal whose turn it was.
             TypeError: If ``state`` is no State of the game.
+            ValueError: If the module given is of another game.
         """
         module: Any = module_for(self.game, game)
         check_state(state, module.State)
@@ -363,7 +374,11 @@ class SeriesRecord(Generic[StateT, MoveT]):
             metadata: Whatever else you want to keep of the deal.
 
         Raises:
+            LookupError: If the game is not in :data:`sampan.GAMES` and no module is given.
+            RulesError: If the table cannot be.
             StateError: If a deal is running, or the series is over.
+            TypeError: If an argument has the wrong type.
+            ValueError: If the module given is of another game, ``rng`` negative, or a text of ``metadata`` not written.
         """
         module = module_for(self.start.game, game)
         series, running = self._standing(module)
@@ -390,6 +405,9 @@ class SeriesRecord(Generic[StateT, MoveT]):
 
     def undo(self, count: int = 1) -> "SeriesRecord[StateT, MoveT]":
         """Return the record without the last moves of the last deal.
+
+        Args:
+            count: How many moves.
 
         Raises:
             StateError: If nothing has been dealt.

@@ -20,7 +20,7 @@ __all__ = [
 
 
 def check_type(name: str, value: object, kind: type) -> None:
-    """Raise unless ``value`` is of this kind; a bool is no int.
+    """Raise unless ``value`` is of this kind; a bool is no int. The message calls it ``name``.
 
     Raises:
         TypeError: If it is of another.
@@ -65,6 +65,12 @@ def check_piles(piles: Mapping[str, object]) -> None:
 
 def settle_seats(allowed: Sequence[int], usual: int, seats: int | None, dealer: int) -> int:
     """Return the seat count of a deal: the one asked for, else the usual one, else the smallest allowed.
+
+    Args:
+        allowed: The seat counts the rules allow.
+        usual: How many seats the game usually has.
+        seats: The count asked for; ``None`` for none.
+        dealer: The seat that deals.
 
     Raises:
         RulesError: If the rules do not allow the seat count, or no seat has the dealer's number.
@@ -123,7 +129,13 @@ class _Table(Protocol):
 
 
 def last_problems(state: _Table, last: _Last, *, fits: bool) -> Iterator[str]:
-    """List what is wrong with what a position is told about its last move; its game tells whether the move fits."""
+    """List what is wrong with what a position is told about its last move; its game tells whether the move fits.
+
+    Args:
+        state: The position.
+        last: Its last move.
+        fits: Whether the game finds that the move can have led here.
+    """
     if not 0 <= last.seat < state.seats:
         yield f"the last move is of a seat from 0 to {state.seats - 1}, not {shown(last.seat)}"
         return
@@ -138,7 +150,7 @@ def last_problems(state: _Table, last: _Last, *, fits: bool) -> Iterator[str]:
 
 
 def check_state(state: object, kind: type) -> None:
-    """Raise unless this is a State of the game: ``kind`` is its class.
+    """Raise unless ``state`` is a State of the game: ``kind`` is its class.
 
     Raises:
         TypeError: If it is anything else.

@@ -148,6 +148,11 @@ def views(
 ) -> ViewT:
     """Draw the view of a seat, or of a spectator, in a reachable state.
 
+    Args:
+        draw: Given by Hypothesis.
+        game: The game module.
+        using: The rules to play by; any that the game accepts if not given.
+
     .. versionadded:: 0.1.0
     """
     state: Any = draw(states(game, using=using))

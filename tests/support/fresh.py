@@ -5,10 +5,10 @@ import itertools
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from types import ModuleType
 
-SOURCE = Path(__file__).with_name("highcard.py")
+from support.highcard import SOURCE
+
 _numbers = itertools.count()
 
 

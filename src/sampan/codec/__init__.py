@@ -28,6 +28,9 @@ T = TypeVar("T")
 def dumps(obj: object) -> str:
     """Write Rules, a State, a View, a Score, a record, a Series or a move as one line of JSON.
 
+    Args:
+        obj: Rules, a State, a View, a Score, a record, a Series or a move, of any game.
+
     >>> from sampan import samloc
     >>> dumps(samloc.parse_move("7S 7H"))
     '{"kind": "play", "cards": ["7S", "7H"]}'

@@ -26,6 +26,9 @@ RAW_LIST: Final = GenericAlias(tuple, (Any, ...))
 def to_data(obj: object) -> dict[str, Any]:
     """Like :func:`dumps`, but as dicts, lists, strings, numbers and ``None``.
 
+    Args:
+        obj: Rules, a State, a View, a Score, a record, a Series or a move, of any game.
+
     >>> from sampan import samloc
     >>> to_data(samloc.Pass())
     {'kind': 'pass'}
@@ -56,6 +59,11 @@ def to_data(obj: object) -> dict[str, Any]:
 
 def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
     """Like :func:`loads`, but from dicts, lists, strings, numbers and ``None``.
+
+    Args:
+        kind: What it is to be, as for :func:`loads`.
+        data: What :func:`to_data` returned, or JSON as a library of yours has read it.
+        game: The module, for a Score, a record or a Series of a game that is not in :data:`sampan.GAMES`.
 
     Raises:
         DecodeError: If the data are no such document; the path says where.
@@ -92,8 +100,13 @@ def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
 def move_from_data(game: Game[Any, T, Any, Any], data: object) -> T:
     """Like :func:`load_move`, but from a dict.
 
+    Args:
+        game: The game module.
+        data: The move as a dict, with its ``kind``.
+
     Raises:
         DecodeError: If the data are no move of the game.
+        TypeError: If a move class of the game has a field of a type that is not read.
 
     >>> from sampan import samloc
     >>> move_from_data(samloc, {"kind": "play", "cards": ["7S", "7H"]})

@@ -124,6 +124,9 @@ def identify_bits(bits: int) -> Combo | None:
 def identify(cards: CardSet) -> Combo | None:
     """Tell which combination the cards are, by the standard shapes; ``None`` if they are none (R2.1–R2.3).
 
+    Raises:
+        TypeError: If ``cards`` is no :class:`~sampan.CardSet`.
+
     >>> identify(CardSet.parse("AS 2D 3C"))
     Combo(kind=<ComboKind.STRAIGHT: 'straight'>, size=3, top=<Rank.THREE: '3'>, strength=2)
     >>> identify(CardSet.parse("KS AD 2C")) is None
@@ -156,6 +159,11 @@ def chops(new: Combo, table: Combo, rules: Rules) -> bool:
 
 def beats(new: Combo, table: Combo, rules: Rules) -> bool:
     """Tell whether one combination beats another: same kind and size and higher, or a chop (R3.1–R3.3).
+
+    Args:
+        new: The combination played.
+        table: The combination that lies on the table.
+        rules: The options in force.
 
     >>> from sampan.samloc import STANDARD
     >>> quad, two = identify(CardSet.parse("3S 3C 3D 3H")), identify(CardSet.parse("2S"))

@@ -69,6 +69,9 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
         beats the table from low to high, then chopping quads, then ``Pass()``. Each play stands once, with the
         lowest suits (S C D H) that the hand has; :func:`variants` gives the others.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import samloc
     >>> [str(move) for move in legal_moves(samloc.deal(rng=7))]
     ['declare', 'decline']
@@ -156,6 +159,9 @@ def check_move(move: object) -> None:
 def canonical(state: State, move: Move, /) -> Move:
     """Return the listed twin of a move: the same play with the lowest suits the hand has; any other move itself.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
+
     >>> from sampan import samloc
     >>> state = samloc.position(seats=2, hands=[CardSet.parse("7S 7H KD"), CardSet.parse("3S 4S")], turn=0)
     >>> str(canonical(state, Play(CardSet.parse("7H"))))
@@ -189,6 +195,9 @@ def variants(state: "State | View", play: Play, /) -> tuple[Play, ...]:
     Returns:
         The plays, the one with the lowest suits first; ``()`` if the hand has no such play.
 
+    Raises:
+        TypeError: If ``state`` is neither a State nor a View of the game, or ``play`` no Play.
+
     >>> from sampan import samloc
     >>> state = samloc.position(seats=2, hands=[CardSet.parse("7S 7H KD"), CardSet.parse("3S 4S")], turn=0)
     >>> [str(twin) for twin in variants(state, Play(CardSet.parse("7H")))]
@@ -220,7 +229,7 @@ def check(state: State, move: Move, /, *, seat: Seat | None = None) -> Illegal[R
         The refusal, or ``None`` when the move is legal.
 
     Raises:
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import samloc
@@ -243,7 +252,7 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
     Raises:
         IllegalMoveError: If the move is refused; it carries what :func:`check` returns.
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import samloc

@@ -185,37 +185,37 @@ class Rules:
     """R7.1: the hands that win at once, strongest first; ``()`` turns them off."""
 
     stake: int = stake()
-    """R6: the unit of all payments, from 1."""
+    """R6: what a stake is worth, from 1: every payment is so many stakes."""
 
     card: int = amount(1)
-    """R6.1: for each card left."""
+    """R6.1: stakes for each card left."""
 
     cong: int = amount(15)
-    """R6.2: for a loser who played no card, instead of the card count."""
+    """R6.2: stakes of a loser who played no card, instead of the card count."""
 
     two_left: int = amount(5)
-    """R6.3: for each 2 left."""
+    """R6.3: stakes for each 2 left."""
 
     quad_left: int = amount(10)
-    """R6.4: for each four of a kind left."""
+    """R6.4: stakes for each four of a kind left."""
 
     chop_two: int = amount(15)
-    """R6.5: for a chopped 2."""
+    """R6.5: stakes for a chopped 2."""
 
     chop_quad: int = amount(10)
-    """R6.5: for a chopped quad, before the chain."""
+    """R6.5: stakes for a chopped quad, before the chain."""
 
     sam_made: int = amount(20)
-    """R5.2: from each seat, for a Sâm that is made."""
+    """R5.2: stakes from each seat, for a Sâm that is made."""
 
     sam_broken: int = amount(20)
-    """R5.2: for each seat, from a declarer who is beaten."""
+    """R5.2: stakes for each seat, from a declarer who is beaten."""
 
     instant: int = amount(20)
-    """R7.1: from each seat, for an instant win."""
+    """R7.1: stakes from each seat, for an instant win."""
 
     two_finish: int = amount(20)
-    """R4.10: to each seat, for going out on 2s under ``finish_on_two=PENALTY``."""
+    """R4.10: stakes to each seat, for going out on 2s under ``finish_on_two=PENALTY``."""
 
     def __attrs_post_init__(self) -> None:
         clashes = []

@@ -66,6 +66,9 @@ def score(state: State, /) -> Score[ScoreItem]:
     Returns:
         One line for each payment between two seats (R6.7), in stakes; what amounts to nothing has no line.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import samloc
     >>> score(samloc.deal(rng=7)).net
     (0, 0, 0, 0)

@@ -31,6 +31,9 @@ USUAL_SEATS: Final = 4
 def pack(rules: Rules = STANDARD) -> tuple[Card, ...]:
     """Return the 52 cards from low to high: 3 first and 2 last, S C D H within a rank (R1.1, R1.2).
 
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
+
     >>> [str(card) for card in pack()[:5]]
     ['3S', '3C', '3D', '3H', '4S']
 
@@ -41,7 +44,10 @@ def pack(rules: Rules = STANDARD) -> tuple[Card, ...]:
 
 
 def seat_counts(rules: Rules = STANDARD) -> Sequence[int]:
-    """Return the seat counts the rules allow (R1.1).
+    """Return the seat counts the rules allow, ascending (R1.1).
+
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
 
     >>> list(seat_counts())
     [2, 3, 4, 5]
@@ -65,6 +71,8 @@ def deal(
 
     Raises:
         RulesError: If the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
+        ValueError: If ``rng`` is a negative seed.
 
     >>> deal(rng=7) == deal(rng=7)
     True
@@ -86,6 +94,7 @@ def deal_from(deck: Sequence[Card], rules: Rules = STANDARD, *, seats: int | Non
 
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
 
     >>> state = deal_from(pack(), seats=2)
     >>> str(state.hands[1])
@@ -304,6 +313,9 @@ def _all_cards(hands: Iterable[CardSet]) -> CardSet:
 
 def problems(state: State, /) -> tuple[str, ...]:
     """List the invariants that a state breaks; ``()`` for every state reached by play.
+
+    Raises:
+        TypeError: If ``state`` is no State of the game.
 
     >>> problems(deal(rng=7))
     ()

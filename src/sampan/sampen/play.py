@@ -57,6 +57,9 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
         ``Match()``, with ``matching=OPTIONAL`` also ``Decline()``; or ``Turn()``; or a ``Lead`` for each kind in the
         hand, in the order of the pack.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import sampen
     >>> [str(move) for move in legal_moves(sampen.deal(rng=7))]
     ['match']
@@ -85,6 +88,9 @@ def check_move(move: object) -> None:
 def canonical(state: State, move: Move, /) -> Move:
     """Return the listed twin of a move: in this game always the move itself.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
+
     >>> from sampan import sampen
     >>> canonical(sampen.deal(rng=7), Match())
     Match()
@@ -109,7 +115,7 @@ def check(state: State, move: Move, /, *, seat: Seat | None = None) -> Illegal[R
         The refusal, or ``None`` when the move is legal.
 
     Raises:
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import sampen
@@ -132,7 +138,7 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
     Raises:
         IllegalMoveError: If the move is refused; it carries what :func:`check` returns.
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import sampen

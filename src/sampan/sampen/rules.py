@@ -157,7 +157,7 @@ class Rules:
     """R2.7: whether at a block the fewest cards win, nobody wins, or the last leader leads again."""
 
     stake: int = stake()
-    """R3.1: what each loser pays to each winner, from 1."""
+    """R3.1: the stake that each loser pays to each winner, from 1."""
 
     _units: dict[Face, int] = attrs.field(init=False, eq=False, repr=False)
     """What one copy of a kind adds to a hand, kind by kind in the order of the pack (see ``hands.py``)."""

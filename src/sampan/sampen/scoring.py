@@ -24,6 +24,9 @@ def score(state: State, /) -> Score[ScoreItem]:
     Returns:
         One line for each payment of a loser to a winner (R3.1), in the unit of ``Rules.stake``.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import sampen
     >>> score(sampen.deal(rng=7)).net
     (0, 0, 0, 0)

@@ -25,6 +25,9 @@ USUAL_SEATS: Final = 4
 def pack(rules: Rules = STANDARD) -> tuple[Face, ...]:
     """Return the pack, ``Rules.pack``: of the presets in ascending order, each kind twice side by side (R1.1, R1.3).
 
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
+
     >>> [str(card) for card in pack()[:6]], len(pack())
     (['AS', 'AS', 'AD', 'AD', 'AH', 'AH'], 60)
 
@@ -35,7 +38,10 @@ def pack(rules: Rules = STANDARD) -> tuple[Face, ...]:
 
 
 def seat_counts(rules: Rules = STANDARD) -> Sequence[int]:
-    """Return the seat counts the rules allow (R1.2, R1.3).
+    """Return the seat counts the rules allow, ascending (R1.2, R1.3).
+
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
 
     >>> seat_counts()
     (2, 3, 4, 5, 6, 7, 8)
@@ -80,6 +86,8 @@ def deal(
 
     Raises:
         RulesError: If the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
+        ValueError: If ``rng`` is a negative seed.
 
     >>> deal(rng=7) == deal(rng=7)
     True
@@ -104,6 +112,7 @@ def deal_from(deck: Sequence[Face], rules: Rules = STANDARD, *, seats: int | Non
 
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
 
     >>> state = deal_from(pack(), seats=2, dealer=0)
     >>> len(state.hands[1]), str(state.hands[1][0]), str(state.upcard)
@@ -175,6 +184,7 @@ def position(
     Raises:
         RulesError: If the seat count or the dealer cannot be.
         StateError: If there can be no such position; every problem is listed.
+        TypeError: If an argument has the wrong type.
 
     >>> from sampan.cards import parse_cards
     >>> two = position(seats=2, hands=[parse_cards("AS 2S"), parse_cards("5S")], upcard=parse_cards("5S")[0])
@@ -294,6 +304,9 @@ def _shape_problems(
 
 def problems(state: State, /) -> tuple[str, ...]:
     """List the invariants that a state breaks; ``()`` for every state reached by play.
+
+    Raises:
+        TypeError: If ``state`` is no State of the game.
 
     >>> problems(deal(rng=7))
     ()

@@ -70,6 +70,9 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
         ``Announce`` or ``Bet`` with each amount from the least stake up to the table's or the round's limit;
         ``ShowEast()``; ``Draw()``, then ``Stand()`` where the hand may stand.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import saptimpan
     >>> [str(move) for move in legal_moves(saptimpan.deal(saptimpan.Rules(table_limit=3), rng=7))]
     ['announce 1', 'announce 2', 'announce 3']
@@ -94,7 +97,7 @@ def canonical(state: State, move: Move, /) -> Move:
     """Return the listed twin of a move: in this game the move itself.
 
     Raises:
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
 
     .. versionadded:: 0.1.0
     """
@@ -122,7 +125,7 @@ def check(state: State, move: Move, /, *, seat: Seat | None = None) -> Illegal[R
         The refusal, or ``None`` when the move is legal.
 
     Raises:
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import saptimpan
@@ -145,7 +148,7 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
     Raises:
         IllegalMoveError: If the move is refused; it carries what :func:`check` returns.
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import saptimpan

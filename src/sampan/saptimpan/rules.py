@@ -91,7 +91,7 @@ class Rules:
     """R2.1: the least stake, and the least limit the banker may announce."""
 
     table_limit: int = amount(10, least=1, most=STAKE_LIMIT)
-    """R2.1: the highest limit the banker may announce."""
+    """R2.1: the highest stake that the banker may announce as the limit."""
 
     after_banker_east: AfterBankerEast = choice(AfterBankerEast.RESTAKE)
     """R2.3: whether the players stake anew after the banker's East, or the round is over."""

@@ -39,6 +39,9 @@ def score(state: State, /) -> Score[ScoreItem]:
     Returns:
         One line for each payment between a player and the banker (R4.3); what amounts to nothing has no line.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import saptimpan
     >>> score(saptimpan.deal(rng=7)).net
     (0, 0, 0, 0)

@@ -40,6 +40,9 @@ def pack(rules: Rules = STANDARD) -> tuple[Tile, ...]:
 
     The four copies of a tile stand together and are the same object; flowers and seasons are single.
 
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
+
     >>> [str(tile) for tile in pack()[:5]], len(pack())
     (['1m', '1m', '1m', '1m', '2m'], 144)
 
@@ -50,7 +53,10 @@ def pack(rules: Rules = STANDARD) -> tuple[Tile, ...]:
 
 
 def seat_counts(rules: Rules = STANDARD) -> Sequence[int]:
-    """Return the seat counts the rules allow, the banker included (R1.2).
+    """Return the seat counts the rules allow, ascending, the banker included (R1.2).
+
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
 
     >>> seat_counts(), seat_counts(Rules(max_tiles=5))
     (range(2, 47), range(2, 29))
@@ -74,6 +80,8 @@ def deal(
 
     Raises:
         RulesError: If the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
+        ValueError: If ``rng`` is a negative seed.
 
     >>> deal(rng=7) == deal(rng=7)
     True
@@ -95,6 +103,7 @@ def deal_from(deck: Sequence[Tile], rules: Rules = STANDARD, *, seats: int | Non
 
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
 
     >>> state = deal_from(pack(), seats=2)
     >>> [str(tile) for tile in state.wall[:3]], state.phase
@@ -346,6 +355,9 @@ def _least(
 
 def problems(state: State, /) -> tuple[str, ...]:
     """List the invariants that a state breaks; ``()`` for every state reached by play.
+
+    Raises:
+        TypeError: If ``state`` is no State of the game.
 
     >>> problems(deal(rng=7))
     ()

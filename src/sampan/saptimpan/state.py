@@ -58,7 +58,7 @@ class Announce:
     """
 
     limit: int = attrs.field(validator=whole)
-    """The limit; one that the table does not allow can be made, and is refused."""
+    """The highest stake of the round; one that the table does not allow can be made, and is refused."""
 
     def __str__(self) -> str:
         return f"announce {self.limit}"

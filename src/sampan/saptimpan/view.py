@@ -71,7 +71,7 @@ class View:
     """The round's highest stake; ``None`` until the banker announces it."""
 
     stakes: tuple[int | None, ...]
-    """What lies on the table for each seat."""
+    """The stake that lies on the table for each seat; ``None`` where there is none."""
 
     busted: frozenset[Seat]
     """The players whose hand went over 10½ and was thrown in."""
@@ -142,7 +142,7 @@ def view(state: State, seat: Seat | None, /) -> View:
     """Return what a seat may know; ``None`` for a spectator.
 
     Raises:
-        TypeError: If ``seat`` is neither an ``int`` nor ``None``.
+        TypeError: If ``state`` is no State of the game, or ``seat`` neither an ``int`` nor ``None``.
         ValueError: If there is no such seat.
 
     >>> from sampan import saptimpan

@@ -70,6 +70,9 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
         Captures, and builds of one value, ascend by the cards of the floor they use: the highest card in which two
         differ decides. While a round is to be dealt, ``DealRound()``.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import CardSet, parse_cards, suipi
     >>> hands = [CardSet.parse("5H 9S"), CardSet.parse("2H")]
     >>> state = suipi.position(seats=2, hands=hands, floor=parse_cards("3S 2D KC"), turn=0)
@@ -89,6 +92,9 @@ def iter_moves(state: State, /) -> Iterator[Move]:
     On a crowded floor (R2.6, ``unique_floor=DEAL``) a card may have millions of captures; they are found as they are
     asked for.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import suipi
     >>> state = suipi.deal(rng=7)
     >>> next(iter_moves(state)) == suipi.legal_moves(state)[0]
@@ -105,7 +111,7 @@ def canonical(state: State, move: Move, /) -> Move:
     """Return the listed twin of a move: in Suipi the move itself.
 
     Raises:
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
 
     .. versionadded:: 0.1.0
     """
@@ -133,7 +139,7 @@ def check(state: State, move: Move, /, *, seat: Seat | None = None) -> Illegal[R
         The refusal, or ``None`` when the move is legal.
 
     Raises:
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import CardSet, parse_cards, suipi
@@ -158,7 +164,7 @@ def apply(state: State, move: Move, /, *, seat: Seat | None = None) -> State:
 
     Raises:
         IllegalMoveError: If the move is refused; it carries what :func:`check` returns.
-        TypeError: If ``move`` is no move of the game.
+        TypeError: If ``state`` is no State of the game or ``move`` no move of it.
         ValueError: If there is no such seat.
 
     >>> from sampan import CardSet, parse_cards, suipi

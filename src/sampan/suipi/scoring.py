@@ -44,6 +44,9 @@ def score(state: State, /) -> Score[ScoreItem]:
     Returns:
         A line for each majority, each point card and the suipis, to each seat of a team what its team gains.
 
+    Raises:
+        TypeError: If ``state`` is no State of the game.
+
     >>> from sampan import suipi
     >>> score(suipi.deal(rng=7)).net
     (0, 0)

@@ -32,6 +32,9 @@ PACK_BITS: Final = {top: tuple(card.bit for card in cards) for top, cards in PAC
 def pack(rules: Rules = STANDARD) -> tuple[Card, ...]:
     """Return the pack from low to high: A 2 … 10 (11 12 13) J Q K, S C D H within a rank (R1.2).
 
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
+
     >>> len(pack()), [str(card) for card in pack()[-5:]]
     (52, ['QH', 'KS', 'KC', 'KD', 'KH'])
 
@@ -42,7 +45,10 @@ def pack(rules: Rules = STANDARD) -> tuple[Card, ...]:
 
 
 def seat_counts(rules: Rules = STANDARD) -> Sequence[int]:
-    """Return the seat counts the rules allow: 2, and 4 unless the hands are too large for the pack (R1.1, R1.3).
+    """Return the seat counts the rules allow, ascending: 2, and 4 unless the hands are too large (R1.1, R1.3).
+
+    Raises:
+        TypeError: If ``rules`` are no Rules of the game.
 
     >>> seat_counts()
     (2, 4)
@@ -66,6 +72,8 @@ def deal(
 
     Raises:
         RulesError: If the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
+        ValueError: If ``rng`` is a negative seed.
 
     >>> deal(rng=7) == deal(rng=7)
     True
@@ -90,6 +98,7 @@ def deal_from(deck: Sequence[Card], rules: Rules = STANDARD, *, seats: int | Non
 
     Raises:
         RulesError: If the deck is not the pack, or the seat count or the dealer cannot be.
+        TypeError: If an argument has the wrong type.
 
     >>> [str(card) for card in deal_from(pack()).floor]
     ['5S', '6S', '7S', '8S']
@@ -304,6 +313,9 @@ def _shape_problems(
 
 def problems(state: State, /) -> tuple[str, ...]:
     """List the invariants that a state breaks; ``()`` for every state reached by play.
+
+    Raises:
+        TypeError: If ``state`` is no State of the game.
 
     >>> problems(deal(rng=7))
     ()

@@ -134,7 +134,7 @@ def view(state: State, seat: Seat | None, /) -> View:
     """Return what a seat may know; ``None`` for a spectator.
 
     Raises:
-        TypeError: If ``seat`` is neither an ``int`` nor ``None``.
+        TypeError: If ``state`` is no State of the game, or ``seat`` neither an ``int`` nor ``None``.
         ValueError: If there is no such seat.
 
     >>> from sampan import suipi
