@@ -61,7 +61,7 @@ def test_a_change_is_recorded_only_under_a_heading_of_its_own(
     log.write_text(f"# Changelog\n\n{heading}\n\n- Text.\n\n## 0.0.1 (2026-01-01)\n\n- Text.\n", encoding="utf-8")
     monkeypatch.setattr(regenerate, "CHANGELOG", log)
     if expected is None:
-        with pytest.raises(SystemExit, match="0.1.0 is released: begin '## Unreleased"):
+        with pytest.raises(SystemExit, match=r"0\.1\.0 is released: begin '## Unreleased"):
             regenerate.with_newest({"0.1.0": "old"}, "new", amend=False)
         assert regenerate.with_newest({"0.1.0": "old"}, "new", amend=True) == {"0.1.0": "new"}
         assert regenerate.with_newest({"0.1.0": "old"}, "old", amend=False) == {"0.1.0": "old"}

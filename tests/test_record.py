@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import highcard
 
-from sampan import GAMES, CardSet, IllegalMoveError, RulesError, StateError, parse_cards, samloc
+from sampan import GAMES, IllegalMoveError, RulesError, StateError, parse_cards, samloc
 from sampan.codec import dumps, loads
 from sampan.record import Record, SeatRecord
 from sampan.shuffle import shuffled

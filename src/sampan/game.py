@@ -7,7 +7,6 @@ The Protocol is generic in the game's own types, so a checker infers that ``play
 import sys
 from collections.abc import Sequence
 from random import Random
-from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 from weakref import WeakSet
 
@@ -141,7 +140,7 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
         ...
 
 
-_known: Final[WeakSet[ModuleType]] = WeakSet()
+_known: Final[WeakSet[Any]] = WeakSet()
 """Modules that were found to be games: to look for every name each time would be slow."""
 
 
