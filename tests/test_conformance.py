@@ -560,8 +560,8 @@ EDITS = {
             "    discards: tuple[Card, ...]\n    acted: float\n    score",
         ),
     ),
-    "a version that is not read": (
-        "a record comes back from JSON",
+    "a version that is no number": (
+        "rules_version is an int, not str",
         ("RULES_VERSION: Final = 1", 'RULES_VERSION: Final = "1"'),
     ),
     "a state that is not hashed": (

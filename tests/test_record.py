@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import highcard
 
-from sampan import GAMES, IllegalMoveError, RulesError, StateError, parse_cards, samloc
+from sampan import GAMES, IllegalMoveError, RulesError, StateError, parse_cards, perft, playout, samloc, sampen
 from sampan.codec import dumps, loads
 from sampan.record import Record, SeatRecord
+from sampan.series import Series
 from sampan.shuffle import shuffled
 from sampan.testing import records
 
@@ -382,3 +384,44 @@ def test_views_that_do_not_belong_together_are_no_record() -> None:
 def test_a_seat_that_is_not_there_keeps_nothing() -> None:
     with pytest.raises(ValueError, match="the seats are 0 to 1"):
         begun().seen_by(2)
+
+
+# -- what it is made of -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"seats": "x"}, {"dealer": "y"}, {"deck": (1, 2)}, {"rules_version": "z"}, {"game": samloc}], ids=str
+)
+def test_a_field_of_a_wrong_type_is_a_type_error(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        attrs.evolve(begun(), **wrong)
+
+
+def test_a_record_of_other_rules_is_not_replayed() -> None:
+    """It might come to another result."""
+    with pytest.raises(StateError, match="made by rules 99 of samloc; these are 1"):
+        _ = attrs.evolve(begun(), rules_version=99).state
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: Record.shuffle("samloc"),  # type: ignore[arg-type]
+        lambda: Record.start("samloc", samloc.pack()),  # type: ignore[arg-type]
+        lambda: begun().states("samloc"),  # type: ignore[arg-type]
+        lambda: begun().seen_by(0, "samloc"),  # type: ignore[arg-type]
+        lambda: Series.start("samloc"),  # type: ignore[arg-type]
+        lambda: playout("samloc", begun().state, Random(1)),  # type: ignore[arg-type]
+        lambda: perft("samloc", begun().state, 1),  # type: ignore[arg-type]
+    ],
+)
+def test_the_name_of_a_game_is_no_game(call: Callable[[], object]) -> None:
+    with pytest.raises(TypeError, match=r"game is a module such as sampan\.samloc, not 'samloc'"):
+        call()
+
+
+def test_the_rules_and_the_moves_of_another_game_are_told_by_their_module() -> None:
+    with pytest.raises(TypeError, match=r"rules is a sampan\.samloc\.Rules, not sampan\.sampen\.Rules"):
+        samloc.deal(sampen.STANDARD)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"Declare, Decline, Play or Pass, not sampan\.sampen\.Decline"):
+        samloc.check(begun().state, sampen.Decline())  # type: ignore[arg-type]

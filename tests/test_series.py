@@ -210,8 +210,8 @@ def test_only_the_next_deal_can_be_finished() -> None:
     series = Series.start(samloc, deals=1)
     for state, problem in [
         (series.deal(7), "not over"),
-        (went_out(1, dealer=2), "dealer 0"),
-        (went_out(1, dealer=0, seats=3), "4 seats"),
+        (went_out(1, dealer=2), "dealer 0, not 2"),
+        (went_out(1, dealer=0, seats=3), "seats 4, not 3"),
     ]:
         with pytest.raises(StateError, match=problem):
             series.finish(state)
@@ -319,3 +319,41 @@ def test_what_is_no_state_of_the_game_cannot_be_finished() -> None:
     for wrong in (suipi.deal(rng=7), "x", None, samloc.view(samloc.deal(rng=7), 0)):
         with pytest.raises(TypeError, match=r"a sampan.samloc.State is wanted"):
             Series.start(samloc).finish(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"next_dealer": "seat"},
+        {"seats": "2"},
+        {"scores": (1, 2)},
+        {"dealers": [0]},
+        {"dealers": "010"},
+        {"game": samloc},
+        {"length": "3"},
+    ],
+    ids=str,
+)
+def test_a_field_of_a_wrong_type_is_a_type_error(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        attrs.evolve(Series.start(samloc, deals=3), **wrong)
+
+
+def test_in_suipi_what_is_asked_counts_for_nothing_but_its_type() -> None:
+    assert Series.start(suipi, deals=0).length == 2
+    with pytest.raises(TypeError, match="deals is an int, not str"):
+        Series.start(suipi, deals="x")  # type: ignore[arg-type]
+
+
+def test_dealers_follow_each_other() -> None:
+    series = Series.start(samloc, seats=2, deals=9).finish(went_out(1, dealer=0, seats=2))
+    assert series.dealers == (0, 1)
+    with pytest.raises(StateError, match="the seat after the one before, not 0, 0"):
+        attrs.evolve(series, dealers=(0, 0))
+    assert attrs.evolve(series, dealers=(0, 0), next_dealer=NextDealer.WINNER).dealer == 0
+
+
+def test_rules_that_are_not_the_next_deals_are_told() -> None:
+    other = samloc.deal(attrs.evolve(samloc.STANDARD, stake=2), seats=2, rng=7)
+    with pytest.raises(StateError, match="the next deal has rules those of next_rules"):
+        Series.start(samloc, seats=2).finish(other)

@@ -169,6 +169,12 @@ def some(values: Collection[object]) -> str:
     return f"{first} and {len(values) - MOST_NAMED} more" if len(values) > MOST_NAMED else first
 
 
+def type_name(value: object) -> str:
+    """The type of a value for a message, with its module unless it is built in: games share names."""
+    kind = type(value)
+    return kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
 def is_text(text: str) -> bool:
     """Tell whether a text can be written: it holds no half of a surrogate pair, which JSON can name."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -7,6 +7,7 @@ The Protocol is generic in the game's own types, so a checker infers that ``play
 import sys
 from collections.abc import Sequence
 from random import Random
+from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 from weakref import WeakSet
 
@@ -144,6 +145,18 @@ _known: Final[WeakSet[Any]] = WeakSet()
 """Modules that were found to be games: to look for every name each time would be slow."""
 
 
+def check_module(game: object) -> None:
+    """Raise unless this is the module of a game.
+
+    Raises:
+        TypeError: If it is anything else, such as the name of a game.
+    """
+    if isinstance(game, ModuleType) and game in _known:
+        return
+    if not isinstance(game, Game):
+        raise TypeError(f"game is a module such as sampan.samloc, not {shown(game)}")
+
+
 def game_of(kind: type) -> Any:
     """Return the game that a public class, the ``kind``, belongs to: the module it lives in.
 
@@ -181,8 +194,12 @@ def playout(game: Game[StateT, MoveT, ViewT, RulesT], state: StateT, rng: Random
     >>> end.turn is None, sum(samloc.score(end).net)
     (True, 0)
 
+    Raises:
+        TypeError: If ``game`` is no module of a game.
+
     .. versionadded:: 0.1.0
     """
+    check_module(game)
     while moves := game.legal_moves(state):
         state = game.apply(state, moves[int(rng.random() * len(moves))])
     return state
@@ -196,14 +213,19 @@ def perft(game: Game[StateT, MoveT, ViewT, RulesT], state: StateT, depth: int) -
     2
 
     Raises:
-        TypeError: If ``depth`` is no ``int``.
+        TypeError: If ``game`` is no module of a game, or ``depth`` no ``int``.
         ValueError: If it is negative.
 
     .. versionadded:: 0.1.0
     """
+    check_module(game)
     check_type("depth", depth, int)
     if depth < 0:
         raise ValueError(f"depth is 0 or more, not {shown(depth)}")
+    return _sequences(game, state, depth)
+
+
+def _sequences(game: Game[StateT, Any, Any, Any], state: StateT, depth: int) -> int:
     if depth == 0:
         return 1
-    return sum(perft(game, game.apply(state, move), depth - 1) for move in game.legal_moves(state))
+    return sum(_sequences(game, game.apply(state, move), depth - 1) for move in game.legal_moves(state))

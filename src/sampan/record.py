@@ -8,8 +8,8 @@ import attrs
 from typing_extensions import TypeVar
 
 from sampan.errors import Illegal, IllegalMoveError, StateError, is_text, shown
-from sampan.fields import is_a
-from sampan.game import Game, Seat, game_of
+from sampan.fields import each, is_a
+from sampan.game import Game, Seat, check_module, game_of
 from sampan.shuffle import as_rng, shuffled
 from sampan.table import check_type
 from sampan.tiles import Face
@@ -31,14 +31,16 @@ def module_for(name: str, game: Game[StateT, MoveT, Any, Any] | None) -> Game[St
 
     Raises:
         LookupError: If no module is given and the name is not in ``GAMES``.
+        TypeError: If the module is no module of a game.
         ValueError: If the module given is of another game.
     """
     if game is None:
         from sampan import GAMES
 
         if name not in GAMES:
-            raise LookupError(f"{name!r} is not in sampan.GAMES: give its module to the method")
+            raise LookupError(f"{shown(name)} is not in sampan.GAMES: give its module, as in states(module)")
         return GAMES[name]
+    check_module(game)
     if name != game.NAME:
         raise ValueError(f"this is of {name!r}, not of {game.NAME!r}")
     return game
@@ -89,13 +91,13 @@ class Record(Generic[StateT, MoveT]):
     rules: Any
     """The game's ``Rules``."""
 
-    seats: int
+    seats: int = attrs.field(validator=is_a(int))
     """How many seats are at the table."""
 
-    dealer: Seat = 0
+    dealer: Seat = attrs.field(default=0, validator=is_a(int))
     """The seat that dealt."""
 
-    deck: tuple[Face, ...] = attrs.field(converter=_faces)
+    deck: tuple[Face, ...] = attrs.field(converter=_faces, validator=each(is_a(Face)))
     """The whole pack in the order it was dealt from."""
 
     moves: tuple[MoveT, ...] = attrs.field(default=(), converter=tuple)
@@ -103,7 +105,7 @@ class Record(Generic[StateT, MoveT]):
 
     _metadata: tuple[tuple[str, str], ...] = attrs.field(alias="metadata", default=(), converter=_pairs)
 
-    rules_version: int = attrs.field(default=1)
+    rules_version: int = attrs.field(default=1, validator=is_a(int))
     """The game's ``RULES_VERSION`` when the record was made."""
 
     @property
@@ -137,6 +139,7 @@ class Record(Generic[StateT, MoveT]):
             TypeError: If ``metadata`` is no mapping of ``str`` to ``str``.
             ValueError: If a text of it cannot be written.
         """
+        check_module(game)
         rules = game.STANDARD if rules is None else rules
         state: Any = game.deal_from(deck, rules, seats=seats, dealer=dealer)
         return Record(
@@ -175,6 +178,7 @@ class Record(Generic[StateT, MoveT]):
             TypeError: If ``metadata`` is no mapping of ``str`` to ``str``.
             ValueError: If a text of it cannot be written.
         """
+        check_module(game)
         rules = game.STANDARD if rules is None else rules
         deck = shuffled(game.pack(rules), as_rng(rng))
         return cls.start(game, deck, rules, seats=seats, dealer=dealer, metadata=metadata)
@@ -192,9 +196,14 @@ class Record(Generic[StateT, MoveT]):
             IllegalMoveError: If a move does not fit; the message says which and why.
             LookupError: If the game is unknown and no module is given.
             RulesError: If the deck, the seat count or the dealer cannot be.
+            StateError: If the record was made by another ``RULES_VERSION``.
             ValueError: If the module given is of another game.
+            TypeError: If ``game`` is no module of a game.
         """
         game = module_for(self.game, game)
+        if self.rules_version != game.RULES_VERSION:
+            made = f"made by rules {shown(self.rules_version)} of {self.game}; these are {game.RULES_VERSION}"
+            raise StateError(f"the record was {made}, and might replay to another result")
         states = [game.deal_from(self.deck, self.rules, seats=self.seats, dealer=self.dealer)]
         for number, move in enumerate(self.moves):
             try:
@@ -220,6 +229,7 @@ class Record(Generic[StateT, MoveT]):
             IllegalMoveError: If the move is refused.
             LookupError: If the game is not in :data:`sampan.GAMES` and no module is given.
             ValueError: If the module given is of another game.
+            TypeError: If ``game`` is no module of a game.
         """
         module = module_for(self.game, game)
         module.apply(self.states(module)[-1], move)

@@ -8,9 +8,9 @@ from typing import Any, Final, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from sampan.errors import Illegal, IllegalMoveError, RulesError, StateError, shown
-from sampan.fields import is_a
-from sampan.game import Game, Seat
+from sampan.errors import Illegal, IllegalMoveError, RulesError, StateError, shown, some
+from sampan.fields import each, is_a
+from sampan.game import Game, Seat, check_module
 from sampan.record import Record, module_for
 from sampan.scoring import Score
 from sampan.table import check_state, check_type
@@ -96,10 +96,10 @@ class Series(Generic[StateT, RulesT]):
     first_rules: RulesT
     """The rules of the first deal."""
 
-    seats: int
+    seats: int = attrs.field(validator=is_a(int))
     """How many seats are at the table."""
 
-    dealers: tuple[Seat, ...]
+    dealers: tuple[Seat, ...] = attrs.field(validator=each(is_a(int)))
     """Who dealt each deal so far, and who deals next."""
 
     length: int | None = None
@@ -108,10 +108,10 @@ class Series(Generic[StateT, RulesT]):
     target: int | None = None
     """Over after a deal that lifts a total, in the unit of the stakes, to this; ``None`` for no such end."""
 
-    next_dealer: NextDealer = NextDealer.SEAT
+    next_dealer: NextDealer = attrs.field(default=NextDealer.SEAT, validator=is_a(NextDealer))
     """Who deals after a deal."""
 
-    scores: tuple[Score[Any], ...] = ()
+    scores: tuple[Score[Any], ...] = attrs.field(default=(), validator=each(is_a(Score)))
     """The final score of each deal so far."""
 
     def __attrs_post_init__(self) -> None:
@@ -129,6 +129,9 @@ class Series(Generic[StateT, RulesT]):
             problems.append(f"a series of {len(self.scores)} deals names {len(self.scores) + 1} dealers")
         if not all(0 <= dealer < self.seats for dealer in self.dealers):
             problems.append(f"a dealer is a seat from 0 to {shown(self.seats - 1)}")
+        steps = zip(self.dealers, self.dealers[1:], strict=False)
+        if self.next_dealer is NextDealer.SEAT and any(after != (dealer + 1) % self.seats for dealer, after in steps):
+            problems.append(f"each dealer is the seat after the one before, not {some(self.dealers)}")
         if any(len(score.net) != self.seats for score in self.scores):
             problems.append(f"a score has a net for each of {shown(self.seats)} seats")
         elif any(self._over_after(deals) for deals in range(len(self.scores))):
@@ -168,6 +171,10 @@ class Series(Generic[StateT, RulesT]):
             RulesError: If the table cannot be, or ``deals`` or ``target`` is less than 1.
             TypeError: If an argument has the wrong type.
         """
+        check_module(game)
+        for name, number in {"deals": deals, "target": target}.items():
+            if number is not None:
+                check_type(name, number, int)
         rules = game.STANDARD if rules is None else rules
         first_rules = rules if first_rules is None else first_rules
         dealt: Any = game.deal(rules, seats=seats, dealer=dealer, rng=0)  # refuses a table that cannot be
@@ -239,6 +246,7 @@ class Series(Generic[StateT, RulesT]):
             LookupError: If the game is not in :data:`sampan.GAMES` and no module is given.
             StateError: If the series is over.
             ValueError: If the module given is of another game, or ``rng`` is a negative seed.
+            TypeError: If ``game`` is no module of a game.
         """
         self._check_running()
         module = module_for(self.game, game)
@@ -278,8 +286,14 @@ class Series(Generic[StateT, RulesT]):
         problems = []
         if self.over:
             problems.append(f"the series is over after {self.deals} deals: start another")
-        if (state.rules, state.seats, state.dealer) != (self.next_rules, self.seats, self.dealer):
-            problems.append(f"the next deal has {self.seats} seats, dealer {self.dealer} and the rules of next_rules")
+        for name, wanted, found in (
+            ("seats", self.seats, state.seats),
+            ("dealer", self.dealer, state.dealer),
+            ("rules", self.next_rules, state.rules),
+        ):
+            if found != wanted:
+                told = "those of next_rules" if name == "rules" else f"{wanted}, not {found}"
+                problems.append(f"the next deal has {name} {told}")
         return problems
 
     def _dealer_after(self, outcome: Any, score: Score[Any]) -> Seat:

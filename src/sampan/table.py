@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from sampan.errors import RulesError, one_of, shown
+from sampan.errors import RulesError, one_of, shown, type_name
 from sampan.tiles import Face
 
 __all__ = [
@@ -27,7 +27,10 @@ def check_type(name: str, value: object, kind: type) -> None:
     """
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         article = "an" if kind.__name__[0] in "AEIOUaeiou" else "a"
-        raise TypeError(f"{name} is {article} {kind.__name__}, not {type(value).__name__}")
+        own, other = kind.__name__, type(value).__name__
+        if own == other:  # of another game
+            own, other = f"{kind.__module__}.{own}", type_name(value)
+        raise TypeError(f"{name} is {article} {own}, not {other}")
 
 
 def check_types(
@@ -156,9 +159,8 @@ def check_state(state: object, kind: type) -> None:
         TypeError: If it is anything else.
     """
     if not isinstance(state, kind):
-        own = type(state)
-        hint = ": a view has legal_moves and check of its own" if own.__name__ == "View" else ""
-        raise TypeError(f"a {kind.__module__}.State is wanted, not {own.__module__}.{own.__qualname__}{hint}")
+        hint = ": a view has legal_moves and check of its own" if type(state).__name__ == "View" else ""
+        raise TypeError(f"a {kind.__module__}.State is wanted, not {type_name(state)}{hint}")
 
 
 def check_deck(deck: Sequence[Face], pack: Sequence[Face]) -> None:

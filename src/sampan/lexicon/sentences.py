@@ -5,10 +5,10 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never, get_args
 
 from sampan import samloc, sampen, saptimpan, suipi
 from sampan.cards import CardSet, Rank
-from sampan.game import Game, Seat, game_of
+from sampan.game import Game, Seat, check_module, game_of
 from sampan.lexicon.language import Language
 from sampan.lexicon.names import name
-from sampan.lexicon.tables import LOCAL, check_game
+from sampan.lexicon.tables import LOCAL
 from sampan.lexicon.voice import SPOKEN, Voice, listed, seats, spoken
 from sampan.samloc import ComboKind
 from sampan.samloc.state import Trick, in_order
@@ -53,7 +53,7 @@ def describe(game: Game[S, M, V, Any], view_or_state: S | V, move: M, language: 
 
     .. versionadded:: 0.1.0
     """
-    check_game(game)
+    check_module(game)
     check_type("language", language, Language)
     module: Any = game
     seen: Any = view_or_state
@@ -87,7 +87,7 @@ def describe_last(game: Game[Any, Any, V, Any], view: V, language: Language = La
 
     .. versionadded:: 0.1.0
     """
-    check_game(game)
+    check_module(game)
     check_type("language", language, Language)
     module: Any = game
     check_type("view", view, module.View)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sampan import samloc, sampen, saptimpan, suipi
 from sampan.cards import Card, Rank, Suit
-from sampan.game import Game
+from sampan.game import Game, check_module
 from sampan.lexicon.language import Language, Word
 from sampan.table import check_type
 from sampan.tiles import Tile, TileSuit
@@ -121,15 +121,9 @@ def words(game: Game[Any, Any, Any, Any], language: Language) -> tuple[Word, ...
 
     .. versionadded:: 0.1.0
     """
-    check_game(game)
+    check_module(game)
     check_type("language", language, Language)
     return tuple(word for word in WORDS.get(game.NAME, ()) if word.language is language)
-
-
-def check_game(game: object) -> None:
-    """Raise a ``TypeError`` for what is no game."""
-    if not isinstance(game, Game):
-        raise TypeError(f"game is the module of a game, not {type(game).__name__}")
 
 
 LOCAL: Final[Mapping[tuple[Language, Hashable], str]] = {

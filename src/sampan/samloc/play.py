@@ -4,7 +4,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Final, assert_never
 
 from sampan.cards import CardSet
-from sampan.errors import Illegal, IllegalMoveError
+from sampan.errors import Illegal, IllegalMoveError, type_name
 from sampan.game import Seat
 from sampan.rulebook import RuleEnum
 from sampan.samloc.combos import ABOVE, RANK_BITS, ComboKind, beats, forbidden_straight, is_twos
@@ -153,7 +153,7 @@ def _restriction(state: State, turn: Seat, play: Play) -> Reason | None:
 def check_move(move: object) -> None:
     """Raise a ``TypeError`` for what is no move of the game."""
     if type(move) not in MOVES:
-        raise TypeError(f"a move of Sâm Lốc is Declare, Decline, Play or Pass, not {type(move).__name__}")
+        raise TypeError(f"a move of Sâm Lốc is Declare, Decline, Play or Pass, not {type_name(move)}")
 
 
 def canonical(state: State, move: Move, /) -> Move:

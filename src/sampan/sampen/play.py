@@ -3,7 +3,7 @@
 from itertools import compress
 from typing import Final
 
-from sampan.errors import Illegal, IllegalMoveError
+from sampan.errors import Illegal, IllegalMoveError, type_name
 from sampan.game import Seat
 from sampan.rulebook import RuleEnum
 from sampan.sampen.rules import Matching
@@ -82,7 +82,7 @@ def legal_moves(state: State, /) -> tuple[Move, ...]:
 def check_move(move: object) -> None:
     """Raise a ``TypeError`` for what is no move of the game."""
     if type(move) not in MOVES:
-        raise TypeError(f"a move of Sampen is Match, Lead, Decline or Turn, not {type(move).__name__}")
+        raise TypeError(f"a move of Sampen is Match, Lead, Decline or Turn, not {type_name(move)}")
 
 
 def canonical(state: State, move: Move, /) -> Move:

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeVar, assert_never
 
-from sampan.errors import Illegal, IllegalMoveError
+from sampan.errors import Illegal, IllegalMoveError, type_name
 from sampan.game import Seat
 from sampan.rulebook import RuleEnum
 from sampan.saptimpan.easts import due, players, replaces
@@ -110,7 +110,7 @@ def canonical(state: State, move: Move, /) -> Move:
 def check_move(move: object) -> None:
     """Raise a ``TypeError`` for what is no move of the game."""
     if type(move) not in MOVES:
-        raise TypeError(f"a move of Sap-tim-pan is Announce, Bet, ShowEast, Draw or Stand, not {type(move).__name__}")
+        raise TypeError(f"a move of Sap-tim-pan is Announce, Bet, ShowEast, Draw or Stand, not {type_name(move)}")
 
 
 def check(state: State, move: Move, /, *, seat: Seat | None = None) -> Illegal[Reason] | None:

@@ -193,13 +193,8 @@ def position(
     check_piles({"hands": hands, "wall": wall, "discards": discards, "stakes": stakes})
     check_piles({f"hand {seat}": hand for seat, hand in enumerate(hands)})
     check_types(
-        {
-            "phase": (phase, Phase),
-            "turn": (turn, int),
-            "limit": (limit, int),
-            "last": (last, Last),
-            "outcome": (outcome, Outcome),
-        },
+        {"phase": (phase, Phase), "turn": (turn, int), "limit": (limit, int)}
+        | {"last": (last, Last), "outcome": (outcome, Outcome)},
         {
             "hands": (_flat(hands), Tile),
             "wall": (wall, Tile),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sampan.cards import CardSet
-from sampan.errors import Illegal, IllegalMoveError, one_of
+from sampan.errors import Illegal, IllegalMoveError, one_of, type_name
 from sampan.game import Seat
 from sampan.rulebook import RuleEnum
 from sampan.suipi.captures import splits
@@ -124,7 +124,7 @@ def canonical(state: State, move: Move, /) -> Move:
 def check_move(move: object) -> None:
     """Raise a ``TypeError`` for what is no move of the game."""
     if type(move) not in _EFFECTS:
-        raise TypeError(f"a move of Suipi is Capture, Build, Trail or DealRound, not {type(move).__name__}")
+        raise TypeError(f"a move of Suipi is Capture, Build, Trail or DealRound, not {type_name(move)}")
 
 
 def check(state: State, move: Move, /, *, seat: Seat | None = None) -> Illegal[Reason] | None:
