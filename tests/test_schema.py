@@ -107,3 +107,35 @@ def test_what_is_not_written_has_no_schema() -> None:
         schema(int)
     with pytest.raises(TypeError, match="Phase is no document"):
         schema(GAMES["samloc"].Phase)  # type: ignore[attr-defined]
+
+
+def test_a_schema_can_be_turned_into_types() -> None:
+    """Rows have a length, the union of moves a name, and limits stand by the number they limit."""
+    view = schema(GAMES["samloc"].View)  # type: ignore[attr-defined]
+    row = view["properties"]["trick"]["items"]
+    assert (row["minItems"], row["maxItems"], len(row["prefixItems"])) == (2, 2, 2)
+    assert view["$defs"]["Last"]["properties"]["move"] == {"$ref": "#/$defs/Move"}
+    assert {one["$ref"] for one in view["$defs"]["Move"]["anyOf"]} == {
+        "#/$defs/Declare",
+        "#/$defs/Decline",
+        "#/$defs/Play",
+        "#/$defs/Pass",
+    }
+    rules = schema(GAMES["suipi"].Rules)  # type: ignore[attr-defined]
+    assert rules["properties"]["max_owned_builds"] == {
+        "anyOf": [{"type": "integer", "minimum": 1, "maximum": 1}, {"type": "null"}]
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_score_with_lines_needs_its_game(name: str) -> None:
+    checker = validator(Score, GAMES[name])
+    assert checker.is_valid({"net": [0, 0], "lines": []})
+    line = {"item": to_data_item(GAMES[name]), "net": [1, -1], "cards": []}
+    assert checker.is_valid({"game": name, "net": [1, -1], "lines": [line]})
+    assert not checker.is_valid({"net": [1, -1], "lines": [line]})
+
+
+def to_data_item(game: Any) -> str:
+    value: str = next(iter(game.ScoreItem)).value
+    return value

@@ -62,7 +62,7 @@ def schema(kind: Any, *, game: Game[Any, Any, Any, Any] | None = None) -> dict[s
     if union or kind in moves_of(owner):
         body = _hint(kind, names)
         if set(body) == {"$ref"}:
-            body = names.pop(kind.__name__)
+            body = names.pop("Move" if union else kind.__name__)
     elif kind in (owner.Rules, owner.State, owner.View, *GENERIC):
         for part in {SeatRecord: (owner.View,), SeriesRecord: (Series, Record)}.get(kind, ()):  # documents in it
             names[part.__name__] = {}
@@ -71,6 +71,7 @@ def schema(kind: Any, *, game: Game[Any, Any, Any, Any] | None = None) -> dict[s
         body = _object(document_hints(kind, owner), names, _ranges(kind))
         if kind is Score:  # one without lines is of no game
             body["properties"]["game"] = {"const": owner.NAME}
+            body["anyOf"] = [{"properties": {"lines": {"maxItems": 0}}}, {"required": ["game"]}]
         else:
             body = _tagged(body, "game", owner.NAME)
     else:
@@ -83,11 +84,14 @@ def _hint(hint: Any, names: dict[str, Any]) -> dict[str, Any]:
     """The schema of a hint; classes and enums are described once, in ``names``."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
-        return {"anyOf": [_hint(one, names) for one in arguments]}
+        choices = {"anyOf": [_hint(one, names) for one in arguments]}
+        if not all(map(is_move, arguments)):
+            return choices
+        names["Move"] = choices
+        return {"$ref": "#/$defs/Move"}
     if origin is tuple and arguments[-1] is not ...:
-        return {"type": "array", "prefixItems": [_hint(one, names) for one in arguments], "items": False} | {
-            "minItems": len(arguments)
-        }
+        row = [_hint(one, names) for one in arguments]
+        return {"type": "array", "prefixItems": row, "minItems": len(row), "maxItems": len(row)}
     if origin in TUPLES:
         return {"type": "array", "items": _hint(arguments[0], names)}
     if origin in SETS or hint is CardSet:
@@ -115,8 +119,15 @@ def _named(hint: Any, names: dict[str, Any]) -> dict[str, Any]:
 
 
 def _object(hints: dict[str, Any], names: dict[str, Any], ranges: dict[str, Any]) -> dict[str, Any]:
-    properties = {name: _hint(hint, names) | ranges.get(name, {}) for name, hint in hints.items()}
+    properties = {name: _within(_hint(hint, names), ranges.get(name, {})) for name, hint in hints.items()}
     return {"type": "object", "properties": properties, "required": [*hints], "additionalProperties": False}
+
+
+def _within(form: dict[str, Any], limits: dict[str, Any]) -> dict[str, Any]:
+    """A form with limits to its numbers, which of several forms belong to the number."""
+    if "anyOf" not in form:
+        return form | limits
+    return {"anyOf": [one | limits if one.get("type") == "integer" else one for one in form["anyOf"]]}
 
 
 def _tagged(body: dict[str, Any], tag: str, value: str) -> dict[str, Any]:

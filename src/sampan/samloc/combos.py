@@ -51,7 +51,7 @@ class Combo:
 
     @property
     def name(self) -> str:
-        """English words, such as ``pair of 7`` or ``straight Q to A``."""
+        """English words with the ranks as they are written: ``pair of 7``, ``straight T to A``."""
         top = self.top.value
         if self.kind is ComboKind.STRAIGHT:
             return f"straight {LINE[self.strength - self.size + 1].value} to {top}"

@@ -101,8 +101,8 @@ def deal(
 def deal_from(deck: Sequence[Face], rules: Rules = STANDARD, *, seats: int | None = None, dealer: Seat = 0) -> State:
     """Deal from a deck in a given order (R1.5).
 
-    The seat after the dealer gets the first hand as one block, the others theirs in turn, the dealer last. The next
-    card is the upcard, the rest is the stock.
+    The seat after the dealer gets the first hand as one block, the others theirs in turn, the dealer last. After
+    the hands comes the upcard, and after it the stock.
 
     Args:
         deck: The whole pack.

@@ -1,6 +1,6 @@
 """Sap-tim-pan, "ten and a half": the banking game of the Chinese of Malaysia, played with mahjong tiles.
 
-A hand should be worth more than the banker's and not more than 10½; a suit tile counts its number, any other tile ½.
+A hand should beat the banker's without going over 10½; a suit tile counts its number, any other tile ½.
 The banker names the highest stake, everyone draws a tile, the players stake, and an East that comes first is shown
 and settled at once. Then each seat draws up to three tiles and the banker comes last. The bank passes to the right.
 

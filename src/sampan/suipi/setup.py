@@ -87,8 +87,8 @@ def deal(
 def deal_from(deck: Sequence[Card], rules: Rules = STANDARD, *, seats: int | None = None, dealer: Seat = 0) -> State:
     """Deal from a deck in a given order (R1.6).
 
-    A hand to each seat from the dealer's left on, the dealer last; then the floor, its repeats replaced from the top of
-    what is left; the rest is the stock.
+    The first cards are the hand of the seat at the dealer's left, and so on round to the dealer's; the next four are the
+    floor. What follows is the stock, once it has given cards for those of the floor that repeat a rank (R1.4).
 
     Args:
         deck: The whole pack, next card first.
