@@ -40,7 +40,7 @@ class Outcome:
     """
 
     banker: int
-    """What the banker's tiles were worth at the end, in half points; also if no player was left to draw against (R4.5)."""
+    """The worth of the banker's tiles at the end, in half points; also if no player was left to beat (R4.5)."""
 
     results: tuple[Result, ...]
     """How it ended for each seat, in seat order."""
@@ -243,8 +243,8 @@ class State:
 
     @property
     def stakes(self) -> Stakes:
-        """The stake of each player as it lies there; ``None`` for who has none: the banker, a player that has not staked,
-        one whose stake an East or a bust has settled. Once the round is over, those settled at its end (R2.4).
+        """The stake of each player as it lies there; ``None`` for who has none: the banker, a player yet to stake, one
+        whose stake an East or a bust has settled. Once the round is over, those settled at its end (R2.4).
         """
         return self._now[10]
 

@@ -87,7 +87,7 @@ def deal(
 def deal_from(deck: Sequence[Card], rules: Rules = STANDARD, *, seats: int | None = None, dealer: Seat = 0) -> State:
     """Deal from a deck in a given order (R1.6).
 
-    The first cards are the hand of the seat at the dealer's left, and so on round to the dealer's; the next four are the
+    The first cards are the hand of the seat at the dealer's left, and so on round to the dealer; the next four are the
     floor. What follows is the stock, once it has given cards for those of the floor that repeat a rank (R1.4).
 
     Args:
