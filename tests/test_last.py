@@ -206,6 +206,14 @@ def test_suipi_the_floor_goes_to_who_captured_last_and_is_named() -> None:
     assert (last.seat, last.suipi, last.swept) == (0, False, CardSet.parse("2D KC 9S"))  # R3.4
 
 
+@given(case=rounds(suipi))
+def test_suipi_the_units_of_the_floor_are_told_as_they_lay(case: tuple[Any, int, int]) -> None:
+    for before, move, after in transitions(suipi, case):
+        used = set(getattr(move, "taken", getattr(move, "onto", ())))
+        units = [unit for unit in before.floor if (set(unit.cards) if isinstance(unit, suipi.Pile) else {unit}) <= used]
+        assert list(after.last.units) == units
+
+
 def test_suipi_each_seat_sees_its_own_new_cards() -> None:
     stock = [card for card in suipi.pack() if card.suit is not Suit.HEARTS][:16]
     state = suipi.position(seats=2, hands=[CardSet(), CardSet()], stock=stock, floor=parse_cards("KH"))

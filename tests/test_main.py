@@ -1,5 +1,6 @@
 """The command line: what it prints, what it asks, and how it ends."""
 
+import errno
 import os
 import re
 import signal
@@ -16,6 +17,7 @@ import pytest
 from support.main import nets, paid, run, totals
 
 from sampan import GAMES, CardSet, Game, __version__, playout, samloc
+from sampan import __main__ as cli
 from sampan.__main__ import option_data, read_rules
 from sampan.show._ink import to_ascii
 
@@ -492,3 +494,25 @@ def test_as_a_process_with_bad_usage() -> None:
     ran = sampan("watch", "samloc", "--rule", "stake=0")
     assert (ran.returncode, ran.stdout) == (2, b"")
     assert ran.stderr.startswith(b"sampan: stake is from 1")
+
+
+# -- streams that do not take what is written -------------------------------------------------------------------------
+
+
+def test_an_error_is_not_written_where_the_output_goes() -> None:
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m sampan watch samloc --seats 99 2>&-"], capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_output_that_cannot_be_written_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(self: object, *lines: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(cli.Screen, "say", full)
+    monkeypatch.setattr(cli, "silence", lambda: None)
+    assert cli.main(["watch", "samloc", "--seed", "7"]) == 1
+    assert capsys.readouterr().err == "sampan: No space left on device\n"

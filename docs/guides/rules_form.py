@@ -31,7 +31,7 @@ def form(game: Any) -> str:
         elif option.get("type") == "boolean":
             field = f'<input type="checkbox" name="{name}"{" checked" * value}>'
         else:
-            limits = f'min="{option["minimum"]}" max="{option["maximum"]}"'
+            limits = 'min="{minimum}" max="{maximum}"'.format_map(option.get("anyOf", [option])[0])
             filled = "" if value is None else value
             field = f'<input type="number" name="{name}" {limits} value="{filled}">'
         lines.append(f"<label>{name.replace('_', ' ')} {field}</label>")

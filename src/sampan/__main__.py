@@ -427,6 +427,17 @@ def run(command: argparse.Namespace) -> None:
     play_deals(sitting, watch_out if watching else play_out, _frame.heading(game.TITLE, [*chosen, *facts], screen.ink))
 
 
+def silence() -> None:
+    """Let what is still to be written go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain(what: object) -> None:
+    """Print an error, unless the caller has closed the stream for it."""
+    if sys.stderr is not None:
+        print(f"sampan: {what}", file=sys.stderr)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line.
 
@@ -434,7 +445,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: The arguments; ``None`` for those of the process.
 
     Returns:
-        The exit code: 0, also when the player leaves or the input ends; 2 for bad usage; 130 for Ctrl-C.
+        The exit code: 0, also when the player leaves or the input ends; 2 for bad usage; 130 for Ctrl-C; 1 if
+            the output cannot be written.
 
     Raises:
         SystemExit: For ``--help``, ``--version`` and arguments that cannot be read (code 2).
@@ -444,12 +456,16 @@ def main(argv: Sequence[str] | None = None) -> int:
             run(make_parser().parse_args(argv))
         print(end="", flush=True)
     except BrokenPipeError:  # such as `| head`: nobody reads on
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence()
     except KeyboardInterrupt:
         return 130
     except (RulesError, UsageError) as error:
-        print(f"sampan: {error}", file=sys.stderr)
+        complain(error)
         return 2
+    except OSError as error:  # such as a full disk
+        silence()
+        complain(error.strerror or error)
+        return 1
     return 0
 
 

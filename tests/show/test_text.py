@@ -287,7 +287,7 @@ def test_what_a_seat_of_sam_may_do_is_told_to_it_alone(state: samloc.State, act:
 def test_news_of_sam_are_chops_and_tricks() -> None:
     before = table("4S 6D KH", "3S 3C 3D 3H 9S 9C", "7S 8S TD", trick=trick((0, "2S")), turn=1)
     seen = [samloc.view(state, 0) for state in (before, CHOPPED)]
-    assert text.news(*seen) == ("seat 0 pays seat 1 15: 2 chopped by a quad: 2♠ (R6.5)",)
+    assert text.news(*seen) == ("seat 0 pays 15 to seat 1: chopped by a quad: 2♠ (R6.5)",)
     passed = samloc.apply(samloc.apply(CHOPPED, Pass()), Pass())
     assert text.news(samloc.view(CHOPPED, 0), samloc.view(passed, 0)) == ("seat 1 takes the trick",)
     assert text.milestone(samloc.view(CHOPPED, 0), samloc.view(passed, 0))
@@ -473,7 +473,7 @@ def test_a_game_of_your_own_is_shown_by_what_every_view_tells(monkeypatch: pytes
     assert text.table(view(samloc.apply(state, play("6D")), 0)).split("\n")[-2] == "  last: seat 0 plays 6♦"
     chopped = table("4S 6D KH", "3S 3C 3D 3H 9S 9C", trick=trick((0, "2S")), turn=1)
     after = samloc.apply(chopped, play("3S 3C 3D 3H"))
-    assert text.news(view(chopped, 0), view(after, 0)) == ("seat 0 pays seat 1 15: 2 chopped by a quad: 2♠ (R6.5)",)
+    assert text.news(view(chopped, 0), view(after, 0)) == ("seat 0 pays 15 to seat 1: chopped by a quad: 2♠ (R6.5)",)
     assert not text.milestone(view(chopped, 0), view(after, 0))
     over = samloc.apply(table("4S", "8C", turn=0), play("4S"))
     assert text.milestone(seen, view(over, 0))

@@ -7,8 +7,8 @@ from types import GenericAlias
 from typing import Any, Final, TypeVar, get_args, get_origin
 
 from sampan.codec.fields import document_hints, field_hints, moves_of, position_hints
-from sampan.codec.values import build, decode, decode_fields, decode_union, encode, encode_fields, read_dict
-from sampan.errors import DecodeError, IllegalMoveError, StateError, one_of, shown
+from sampan.codec.values import build, decode, decode_fields, decode_union, encode, encode_fields, read_dict, told
+from sampan.errors import DecodeError, IllegalMoveError, StateError, one_of
 from sampan.game import Game, game_of
 from sampan.record import Record, SeatRecord
 from sampan.scoring import Score
@@ -123,7 +123,7 @@ def _untagged(data: object, game: AnyGame, path: str) -> dict[str, Any]:
     fields = dict(read_dict(data, path))
     tag = fields.pop("game", None)
     if tag != game.NAME:
-        raise DecodeError(f"a document of {game.NAME!r}, not of {shown(tag)}, is wanted", f"{path}.game")
+        raise DecodeError(f"a document of {game.NAME!r}, not of {told(tag)}, is wanted", f"{path}.game")
     return fields
 
 
@@ -160,7 +160,7 @@ def _read_score(kind: Any, fields: dict[str, Any], game: AnyGame | None) -> Any:
     if game is None and (tag is not None or fields.get("lines")):
         game = _known_game(tag, "$")
     if game is not None and tag not in (game.NAME, None):
-        raise DecodeError(f"a score of {game.NAME!r}, not of {shown(tag)}, is wanted", "$.game")
+        raise DecodeError(f"a score of {game.NAME!r}, not of {told(tag)}, is wanted", "$.game")
     if game is not None and tag is None and fields.get("lines"):
         raise DecodeError(f"missing: the game, {game.NAME!r}", "$.game")
     items: Any = getattr(game, "ScoreItem", Enum)
@@ -171,7 +171,7 @@ def _read_record(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any
     owner = _owner(fields, game, path)
     values = decode_fields(document_hints(Record, owner), fields, path)
     if values["rules_version"] != owner.RULES_VERSION:
-        message = f"made by rules {shown(values['rules_version'])}; these are {owner.RULES_VERSION}"
+        message = f"made by rules {told(values['rules_version'])}; these are {owner.RULES_VERSION}"
         raise DecodeError(message, f"{path}.rules_version")
     record: Record[Any, Any] = build(Record, values, path)
     try:
@@ -199,7 +199,7 @@ def _read_series(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any
     values = decode_fields(document_hints(Series, owner), fields, path)
     for name in ("rules", "first_rules"):
         if values["seats"] not in owner.seat_counts(values[name]):
-            raise DecodeError(f"these rules do not seat {shown(values['seats'])}", f"{path}.{name}")
+            raise DecodeError(f"these rules do not seat {told(values['seats'])}", f"{path}.{name}")
     return build(Series, values, path)
 
 
@@ -223,7 +223,7 @@ def _owner(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any:
     if game is None:
         return _known_game(tag, path)
     if tag != game.NAME:
-        raise DecodeError(f"{game.NAME!r} is wanted, not {shown(tag)}", f"{path}.game")
+        raise DecodeError(f"{game.NAME!r} is wanted, not {told(tag)}", f"{path}.game")
     return game
 
 
@@ -240,5 +240,5 @@ def _known_game(name: object, path: str) -> AnyGame:
     from sampan import GAMES
 
     if not isinstance(name, str) or name not in GAMES:
-        raise DecodeError(f"the game is {one_of(GAMES)}, not {shown(name)}", f"{path}.game")
+        raise DecodeError(f"the game is {one_of(GAMES)}, not {told(name)}", f"{path}.game")
     return GAMES[name]

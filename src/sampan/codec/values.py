@@ -13,7 +13,7 @@ from sampan.codec.fields import field_hints, hints_of, is_move, tag_of
 from sampan.errors import DecodeError, NotationError, is_text, one_of, shown
 from sampan.tiles import CekiCard, Tile
 
-__all__ = ["build", "decode", "decode_fields", "decode_union", "encode", "encode_fields", "read_dict"]
+__all__ = ["build", "decode", "decode_fields", "decode_union", "encode", "encode_fields", "read_dict", "told"]
 
 FACES: Final = (Card, Tile, CekiCard)
 TUPLES: Final = (tuple, Sequence)
@@ -65,9 +65,9 @@ def decode(hint: Any, data: Any, path: str) -> Any:
         return CardSet(_different(_decode_items(Card, data, path), path))
     if hint in _PLAIN:
         if type(data) is not hint:
-            raise DecodeError(f"{_PLAIN[hint]} is wanted, not {shown(data)}", path)
+            raise DecodeError(f"{_PLAIN[hint]} is wanted, not {told(data)}", path)
         if hint is str and not is_text(data):
-            raise DecodeError(f"a text that can be written is wanted, not {shown(data)}", path)
+            raise DecodeError(f"a text that can be written is wanted, not {told(data)}", path)
         return data
     if hint in FACES:
         return _face(hint, data, path)
@@ -84,7 +84,7 @@ def decode_class(hint: Any, data: Any, path: str) -> Any:
     if is_move(kind):
         tag = fields.pop("kind", None)
         if tag != tag_of(kind):
-            raise DecodeError(f"{tag_of(kind)!r} is wanted, not {shown(tag)}", f"{path}.kind")
+            raise DecodeError(f"{tag_of(kind)!r} is wanted, not {told(tag)}", f"{path}.kind")
     return build(kind, decode_fields(hints_of(hint), fields, path), path)
 
 
@@ -92,16 +92,27 @@ def decode_fields(hints: Mapping[str, Any], fields: dict[str, Any], path: str) -
     """Read an object that has exactly these keys."""
     for name in fields:
         if name not in hints:
-            raise DecodeError(f"unknown: the keys here are {one_of(hints)}", _step(path, name))
+            raise DecodeError(
+                f"unknown: {f'the keys here are {one_of(hints)}' if hints else 'no key is wanted here'}",
+                _step(path, name),
+            )
     for name in hints:
         if name not in fields:
             raise DecodeError("missing", _step(path, name))
     return {name: decode(hint, fields[name], _step(path, name)) for name, hint in hints.items()}
 
 
+def told(data: object) -> str:
+    """A value for a message, in the words of JSON."""
+    if isinstance(data, dict):
+        return f"an object of {len(data)}"
+    words: dict[object, str] = {None: "null", True: "true", False: "false"}
+    return words[data] if data is None or isinstance(data, bool) else shown(data)
+
+
 def _step(path: str, key: str) -> str:
     """The path of a key: written as in a program, if it is no plain word."""
-    return f"{path}.{key}" if key.isidentifier() and len(key) <= LONGEST_KEY else f"{path}[{shown(key)}]"
+    return f"{path}.{key}" if key.isidentifier() and len(key) <= LONGEST_KEY else f"{path}[{told(key)}]"
 
 
 def build(kind: Any, values: dict[str, Any], path: str) -> Any:
@@ -132,7 +143,7 @@ def decode_union(hints: Sequence[Any], data: Any, path: str) -> Any:
     if moves and (isinstance(data, dict) or len(moves) == len(hints)):
         tag = read_dict(data, path).get("kind")
         if not isinstance(tag, str) or tag not in moves:
-            raise DecodeError(f"{one_of(map(repr, moves))} is wanted, not {shown(tag)}", f"{path}.kind")
+            raise DecodeError(f"{one_of(map(repr, moves))} is wanted, not {told(tag)}", f"{path}.kind")
         return decode_class(moves[tag], data, path)
     faces = [hint for hint in hints if hint in FACES]
     if len(faces) > 1 and isinstance(data, str):
@@ -141,7 +152,7 @@ def decode_union(hints: Sequence[Any], data: Any, path: str) -> Any:
                 return face.parse(data)
             except NotationError:
                 continue
-        raise DecodeError(f"no card or tile reads {shown(data)}", path)
+        raise DecodeError(f"no card or tile reads {told(data)}", path)
     fitting = [hint for hint in hints if _form(hint) is type(data)]
     return decode(fitting[0] if fitting else hints[0], data, path)
 
@@ -157,7 +168,7 @@ def _form(hint: Any) -> type:
 
 def _face(kind: Any, data: Any, path: str) -> Any:
     if not isinstance(data, str):
-        raise DecodeError(f"a text is wanted, not {shown(data)}", path)
+        raise DecodeError(f"a text is wanted, not {told(data)}", path)
     try:
         return kind.parse(data)
     except NotationError as error:
@@ -168,24 +179,24 @@ def _member(kind: type[Enum], data: Any, path: str) -> Enum:
     for member in kind:
         if type(data) is type(member.value) and member.value == data:
             return member
-    raise DecodeError(f"{one_of(repr(member.value) for member in kind)} is wanted, not {shown(data)}", path)
+    raise DecodeError(f"{one_of(repr(member.value) for member in kind)} is wanted, not {told(data)}", path)
 
 
 def read_dict(data: Any, path: str) -> dict[str, Any]:
     """Return the data if they are an object."""
     if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
-        raise DecodeError(f"an object is wanted, not {shown(data)}", path)
+        raise DecodeError(f"an object is wanted, not {told(data)}", path)
     return data
 
 
 def _list(data: Any, path: str) -> list[Any]:
     if not isinstance(data, list):
-        raise DecodeError(f"a list is wanted, not {shown(data)}", path)
+        raise DecodeError(f"a list is wanted, not {told(data)}", path)
     return data
 
 
 def _different(items: list[Any], path: str) -> list[Any]:
     for at, item in enumerate(items):
         if item in items[:at]:
-            raise DecodeError(f"{shown(encode(item))} stands twice", f"{path}[{at}]")
+            raise DecodeError(f"{told(encode(item))} stands twice", f"{path}[{at}]")
     return items

@@ -1,10 +1,10 @@
 """Moves in sentences, one for each; they tell what everybody at the table sees."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, assert_never, get_args
 
 from sampan import samloc, sampen, saptimpan, suipi
-from sampan.cards import CardSet, Rank
+from sampan.cards import Card, CardSet, Rank
 from sampan.game import Game, Seat, check_module, game_of
 from sampan.lexicon.language import Language
 from sampan.lexicon.names import name
@@ -215,12 +215,13 @@ def _sampen(view: sampen.View, move: sampen.Move, voice: Voice, last: sampen.Las
 
 def _suipi(view: suipi.View, move: suipi.Move, voice: Voice, last: suipi.Last | None) -> str:
     rest = _rest_of_the_floor(view, last.swept, voice) if last and last.swept else ""
+    floor = last.units if last else view.floor
     match move:
         case suipi.Capture(card, taken):
             sweep = " and makes a suipi" if (last.suipi if last else _is_suipi(view, taken)) else ""
-            return f" takes {_units(view, taken, voice)} with {voice.the(card)}{sweep}{rest}"
+            return f" takes {_units(floor, taken, voice)} with {voice.the(card)}{sweep}{rest}"
         case suipi.Build(card, onto, value):
-            return f" builds {value} from {_units(view, onto, voice)} with {voice.the(card)}{rest}"
+            return f" builds {value} from {_units(floor, onto, voice)} with {voice.the(card)}{rest}"
         case suipi.Trail(card):
             return f" lays {voice.the(card)} on the floor{rest}"
         case suipi.DealRound():
@@ -229,9 +230,9 @@ def _suipi(view: suipi.View, move: suipi.Move, voice: Voice, last: suipi.Last | 
             assert_never(move)
 
 
-def _units(view: suipi.View, used: CardSet, voice: Voice) -> str:
-    """The builds and the loose cards that are used; builds are known before the move alone."""
-    piles = [unit for unit in view.floor if isinstance(unit, Pile) and not unit.cards - used]
+def _units(floor: Sequence[Card | Pile], used: CardSet, voice: Voice) -> str:
+    """The builds and the loose cards that are used."""
+    piles = [unit for unit in floor if isinstance(unit, Pile) and not unit.cards - used]
     loose = used - CardSet(card for pile in piles for card in pile.cards)
     builds = [f"the build of {pile.value} ({voice.signs(by_value(pile.cards))})" for pile in piles]
     return listed([*builds, *map(voice.the, by_value(loose))] or ["nothing"])

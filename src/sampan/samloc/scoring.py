@@ -23,8 +23,8 @@ class ScoreItem(RuleEnum):
     .. versionadded:: 0.1.0
     """
 
-    CHOPPED_TWO = "chopped_two", "R6.5", "2 chopped by a quad"
-    CHOPPED_QUAD = "chopped_quad", "R6.5", "a quad chopped by a higher one"
+    CHOPPED_TWO = "chopped_two", "R6.5", "chopped by a quad"
+    CHOPPED_QUAD = "chopped_quad", "R6.5", "chopped by a higher quad"
     CARDS_LEFT = "cards_left", "R6.1", "cards left"
     CONG = "cong", "R6.2", "cóng: never played a card"
     TWOS_LEFT = "twos_left", "R6.3", "2s left"

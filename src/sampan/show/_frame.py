@@ -153,18 +153,22 @@ MOST_FACES: Final = 13
 """Payments for more cards than these tell their number."""
 
 
-def payment(net: Sequence[int]) -> tuple[str, str]:
-    """Who pays whom, and how much: ``seat 0 pays seat 1`` and ``15``, ``seats 1 and 2 pay seat 0`` and ``3 each``."""
+def payment(net: Sequence[int]) -> tuple[str, str, str]:
+    """Who pays, whom, and how much: ``seats 1 and 2 pay``, ``seat 0`` and ``3 each``."""
     payers = {seat: -amount for seat, amount in enumerate(net) if amount < 0}
     payees = {seat: amount for seat, amount in enumerate(net) if amount > 0}
     if not payers:
-        return "nobody pays", "0"
-    verb = "pays" if len(payers) == 1 else "pay"
-    who = f"{seats(payers)} {verb} {seats(payees)}"
+        return "nobody pays", "", "0"
+    who, whom = f"{seats(payers)} {'pays' if len(payers) == 1 else 'pay'}", seats(payees)
     shares = payees if len(payers) == 1 else payers
     if len({*payers.values()}) == len({*payees.values()}) == 1:
-        return who, f"{min(shares.values()):,}{' each' if len(shares) > 1 else ''}"
-    return who, " ".join(f"{seat}:{amount:+,}" for seat, amount in enumerate(net) if amount)
+        return who, whom, f"{min(shares.values()):,}{' each' if len(shares) > 1 else ''}"
+    return who, whom, " ".join(f"{seat}:{amount:+,}" for seat, amount in enumerate(net) if amount)
+
+
+def _columns(net: Sequence[int]) -> tuple[str, str]:
+    who, whom, amount = payment(net)
+    return f"{who} {whom}".rstrip(), amount
 
 
 def purpose(line: ScoreLine[Any], ink: Ink, arrange: Arrange) -> str:
@@ -183,7 +187,7 @@ def rule(line: ScoreLine[Any]) -> str:
 
 def bill(score: Score[Any], ink: Ink, arrange: Arrange) -> list[str]:
     """A line for each payment, and the net."""
-    rows = [(*payment(line.net), rule(line), purpose(line, ink, arrange)) for line in score.lines]
+    rows = [(*_columns(line.net), rule(line), purpose(line, ink, arrange)) for line in score.lines]
     who, amount, number = (max((width(row[column]) for row in rows), default=0) for column in range(3))
     lines = [
         f"  {left(row[0], who)}  {right(row[1], amount)}  {ink.dim(left(row[2], number))}  {row[3]}" for row in rows
@@ -199,7 +203,11 @@ def net(amounts: Sequence[int], ink: Ink) -> str:
 def paid(before: AnyView, after: AnyView, ink: Ink, arrange: Arrange) -> list[str]:
     """The payments that stand in the later score and not in the earlier one."""
     new = Counter(after.score.lines) - Counter(before.score.lines)
-    return [f"{' '.join(payment(line.net))}: {purpose(line, ink, arrange)} ({rule(line)})" for line in new.elements()]
+    told = []
+    for line in new.elements():
+        who, whom, amount = payment(line.net)
+        told.append(f"{who} {amount} to {whom}: {purpose(line, ink, arrange)} ({rule(line)})")
+    return told
 
 
 # -- a game without words of its own --------------------------------------------------------------------------------

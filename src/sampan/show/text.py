@@ -195,7 +195,7 @@ def bill(score: Score[Any], *, colour: bool = False, ascii: bool = False) -> str
     >>> from sampan.samloc import ScoreItem
     >>> two = ScoreLine.payment(ScoreItem.CHOPPED_TWO, 2, payer=0, payee=1, amount=15, cards=CardSet.parse("2S"))
     >>> print(bill(Score.of(2, [two])))
-      seat 0 pays seat 1  15  R6.5  2 chopped by a quad: 2♠
+      seat 0 pays seat 1  15  R6.5  chopped by a quad: 2♠
       net: seat 0 -15, seat 1 +15
 
     Raises:

@@ -16,7 +16,21 @@ from sampan.suipi.duties import can_be_built
 from sampan.suipi.points import POINT_CARDS
 from sampan.suipi.rules import FLOOR_SIZE, FOUR_RANKS, STANDARD, TEAMS, FloorKeep, Rules, UniqueFloor
 from sampan.suipi.scoring import ScoreItem
-from sampan.suipi.state import Build, Capture, DealRound, Last, Outcome, Phase, Pile, State, Trail, state_of, team
+from sampan.suipi.state import (
+    Build,
+    Capture,
+    DealRound,
+    Last,
+    Outcome,
+    Phase,
+    Pile,
+    State,
+    Trail,
+    bits_of,
+    state_of,
+    team,
+    used_by,
+)
 from sampan.suipi.values import ASCENDING, FACES, OF_VALUE, SAME, SPADES, VALUE, each_bit, values
 from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
 
@@ -214,7 +228,7 @@ def position(
     if shape:
         raise StateError(*shape)
     bits = tuple(hand.bits for hand in hands)
-    order = tuple(unit.bit if isinstance(unit, Card) else unit.cards.bits for unit in floor)
+    order = tuple(map(bits_of, floor))
     piles = tuple((unit.cards.bits, unit.value, unit.owner, unit.grouped) for unit in floor if isinstance(unit, Pile))
     left = tuple(card.bit for card in stock)
     if captured is None:
@@ -278,6 +292,9 @@ def _fits(state: State, last: Last) -> bool:
         case DealRound():
             fits = state.phase is Phase.PLAY and last.seat == state.dealer and len(set(map(len, state.hands))) == 1
     swept = state.captured[state.last_capture] if over and state.last_capture is not None else CardSet()
+    if last.units:
+        used = [bits_of(unit) for unit in last.units]
+        fits = fits and len(used) == len(set(used)) and sum(used) == used_by(move).bits
     return fits and (isinstance(move, Capture) or not last.suipi) and last.swept <= swept
 
 

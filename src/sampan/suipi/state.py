@@ -1,7 +1,7 @@
 """A position of Suipi and what changes it: the State, its Outcome, and the moves. Data only."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 import attrs
 
@@ -216,6 +216,9 @@ class Last:
     was dealt for the next round. A seat's own cards were in its sight before.
     """
 
+    units: tuple[Card | Pile, ...] = attrs.field(default=(), validator=each(is_a(Card | Pile)))
+    """The units of the floor that it took or built with, in the order of laying; ``()`` if unknown."""
+
     suipi: bool = attrs.field(default=False, validator=is_a(bool))
     """Whether the capture was a suipi (R3.1)."""
 
@@ -295,8 +298,7 @@ class State:
         """The units of the floor, loose cards and builds, in the order of laying; a build stands where it was last
         added to.
         """
-        piles = {pile[0]: pile for pile in self._now[8]}
-        return tuple(as_pile(piles[unit]) if unit in piles else CARD[unit] for unit in self._now[6])
+        return units_of(self._now)
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -348,6 +350,12 @@ class State:
         )
 
 
+def units_of(now: Now) -> tuple[Card | Pile, ...]:
+    """Return the units of the floor, in the order of laying."""
+    piles = {pile[0]: pile for pile in now[8]}
+    return tuple(as_pile(piles[unit]) if unit in piles else CARD[unit] for unit in now[6])
+
+
 def as_pile(pile: PileBits) -> Pile:
     """Return the build that a tuple stands for."""
     cards, value, owner, grouped = pile
@@ -359,24 +367,39 @@ def last_seen(state: State, seat: Seat | None) -> Last | None:
     match state._last:
         case None:
             return None
-        case Last(seat=mover, move=move, suipi=suipi, swept=swept):
+        case Last(seat=mover, move=move, units=units, suipi=suipi, swept=swept):
             pass
         case (before, move):
             assert before[5] is not None  # it moved
             mover, suipi = before[5], before[11] != state._now[11]
-            gained = sum(state._now[10]) & ~sum(before[10])
-            swept = CardSet.from_bits(gained) - (NO_CARDS if isinstance(move, DealRound) else _used(move))
+            used = used_by(move).bits
+            units = tuple(unit for unit in units_of(before) if bits_of(unit) & used)
+            taken = used | move.card.bit if isinstance(move, Capture) else 0
+            swept = CardSet.from_bits(sum(state._now[10]) & ~sum(before[10]) & ~taken)
     played = NO_CARDS if isinstance(move, DealRound) else CardSet([move.card])
     dealt = state.hands if isinstance(move, DealRound) else (NO_CARDS,) * state.seats
     shown = tuple(
         dealt[owner] if owner == seat else played if owner == mover else NO_CARDS for owner in range(state.seats)
     )
-    return Last(seat=mover, move=move, shown=shown, suipi=suipi, swept=swept)
+    return Last(seat=mover, move=move, shown=shown, units=units, suipi=suipi, swept=swept)
 
 
-def _used(move: Capture | Build | Trail) -> CardSet:
-    """The cards that a capture takes, its own among them."""
-    return CardSet([move.card, *move.taken]) if isinstance(move, Capture) else NO_CARDS
+def used_by(move: Move) -> CardSet:
+    """Return the cards of the floor that a move uses."""
+    match move:
+        case Capture():
+            return move.taken
+        case Build():
+            return move.onto
+        case Trail() | DealRound():
+            return NO_CARDS
+        case _:
+            assert_never(move)
+
+
+def bits_of(unit: Card | Pile) -> int:
+    """Return the bits of a unit of the floor."""
+    return unit.bit if isinstance(unit, Card) else unit.cards.bits
 
 
 # Quick ways in, for what is known to be right.

@@ -20,7 +20,7 @@ from sampan.suipi.play import Reason, check, legal_moves
 from sampan.suipi.rules import Rules
 from sampan.suipi.scoring import ScoreItem, score
 from sampan.suipi.setup import pack, position, seat_counts
-from sampan.suipi.state import Last, Move, Outcome, Phase, Pile, State, last_seen, state_of
+from sampan.suipi.state import Last, Move, Outcome, Phase, Pile, State, bits_of, last_seen, state_of
 from sampan.suipi.values import CARD, OF_VALUE, TOP
 from sampan.table import check_seat, check_state, check_type
 
@@ -110,7 +110,7 @@ class View:
 
     def _stand_in(self) -> State:
         """A position with this view but for the cards it hides: what the seat may do and be told needs none of them."""
-        units = [(unit, unit.bit if isinstance(unit, Card) else unit.cards.bits) for unit in self.floor]
+        units = [(unit, bits_of(unit)) for unit in self.floor]
         return state_of(
             (
                 self.rules,
@@ -254,7 +254,7 @@ def _shape_problems(view: View, seen: Sequence[int], unseen: int) -> Iterator[st
 def _seen(view: View) -> list[int]:
     """The bits of all that a view shows: hands, captured piles, and the units of the floor."""
     hands = [hand.bits for hand in view.hands if hand is not None]
-    units = [unit.bit if isinstance(unit, Card) else unit.cards.bits for unit in view.floor]
+    units = list(map(bits_of, view.floor))
     return [*hands, *(won.bits for won in view.captured), *units]
 
 
