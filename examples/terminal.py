@@ -55,7 +55,7 @@ def play(game: AnyGame, mine: int, rng: Random) -> None:
         if state.turn == mine:
             move = ask(game, view)
         else:
-            moves = game.legal_moves(state)
+            moves = [move for move in game.legal_moves(state) if str(move) != "declare"]  # a Sâm at random is lost
             move = moves[int(rng.random() * len(moves))]
         print(describe(game, view, move))
         state = game.apply(state, move, seat=state.turn)

@@ -293,3 +293,30 @@ def test_a_view_that_lies_about_what_was_shown_is_refused() -> None:
         with pytest.raises(DecodeError, match="cannot have shown that") as caught:
             loads(samloc.View, text.replace('"shown": [["KD"], []]', lie))
         assert caught.value.path == "$.last"
+
+
+def test_facts_that_contradict_the_position_are_refused() -> None:
+    suipis = suipi.position(
+        seats=2,
+        hands=[CardSet.parse("7H 9S"), CardSet.parse("2H AS")],
+        floor=parse_cards("7D KC"),
+        dealer=1,
+        turn=0,
+    )
+    taken = suipi.apply(suipis, suipi.parse_move("7H x 7D"))
+    sam = samloc.apply(samloc.deal(seats=4, rng=7), samloc.Decline())
+    bust = saptimpan.apply(
+        saptimpan.position(seats=3, hands=[tiles("3p"), tiles("9m"), tiles("8s")], stakes=(None, 4, 2)),
+        saptimpan.Stand(),
+    )
+    for game, state, lie in [
+        (suipi, taken, {"suipi": True}),  # R3.1: a king lies on the floor
+        (suipi, taken, {"units": parse_cards("KC")}),
+        (samloc, sam, {"seat": (sam.last.seat + 2) % 4}),  # R4.2: not the seat before the one that is asked
+        (saptimpan, bust, {"seat": 2}),  # R3.1: it is seat 2 that is asked now
+        (saptimpan, bust, {"seat": 0}),
+    ]:
+        fields = {field: getattr(state, field) for field in POSITION[game.NAME]}
+        assert game.position(**fields, last=state.last).last == state.last
+        with pytest.raises(StateError, match="last move"):
+            game.position(**fields, last=attrs.evolve(state.last, shown=(), **lie))

@@ -665,4 +665,9 @@ def test_a_last_move_of_another_game_is_a_type_error() -> None:
     with pytest.raises(TypeError):
         describe_last(samloc, saptimpan.view(saptimpan.deal(rng=7), 0))  # type: ignore[arg-type]
     with pytest.raises(TypeError):
-        describe_last(samloc, samloc.deal(rng=7))  # type: ignore[arg-type]
+        describe_last(samloc, "view")  # type: ignore[arg-type]
+
+
+def test_the_last_move_of_a_state_is_told_as_a_spectator_saw_it() -> None:
+    state = samloc.apply(samloc.deal(rng=7), samloc.Decline())
+    assert describe_last(samloc, state) == describe_last(samloc, samloc.view(state, None))

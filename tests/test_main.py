@@ -16,7 +16,7 @@ import attrs
 import pytest
 from support.main import nets, paid, run, totals
 
-from sampan import GAMES, CardSet, Game, __version__, playout, samloc
+from sampan import GAMES, CardSet, Game, __version__, samloc
 from sampan import __main__ as cli
 from sampan.__main__ import option_data, read_rules
 from sampan.show._ink import to_ascii
@@ -37,6 +37,12 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 # -- watch ----------------------------------------------------------------------------------------------------------
 
 
+def at_random(game: Any, state: Any, rng: Random) -> Any:
+    """What a random player does: any legal move, but it never declares Sâm."""
+    moves = [move for move in game.legal_moves(state) if str(move) != "declare"]
+    return moves[int(rng.random() * len(moves))]
+
+
 def test_watch_prints_this_deal() -> None:
     # Told again by `python -m sampan watch samloc --seats 2 --seed 1786 > tests/golden/watch_samloc.txt`.
     ran = run("watch", "samloc", "--seats", "2", "--seed", "1786")
@@ -45,9 +51,11 @@ def test_watch_prints_this_deal() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_watch_plays_as_playout_does(game: AnyGame, seed: int) -> None:
+def test_watch_plays_at_random(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
-    state = playout(game, game.deal(rng=rng), rng)
+    state = game.deal(rng=rng)
+    while game.legal_moves(state):
+        state = game.apply(state, at_random(game, state, rng))
     ran = run("watch", game.NAME, "--seed", str(seed))
     assert (ran.code, ran.err) == (0, "")
     assert nets(ran.out) == [list(game.score(state).net)]
@@ -57,9 +65,9 @@ def test_watch_plays_as_playout_does(game: AnyGame, seed: int) -> None:
 def test_watch_tells_every_move_with_its_seat(game: AnyGame, seed: int) -> None:
     rng, movers = Random(seed), []
     state = game.deal(rng=rng)
-    while moves := game.legal_moves(state):
+    while game.legal_moves(state):
         movers.append(state.turn)
-        state = game.apply(state, moves[int(rng.random() * len(moves))])
+        state = game.apply(state, at_random(game, state, rng))
     told = re.findall(r"^seat (\d+),? [a-z]", run("watch", game.NAME, "--seed", str(seed)).out, re.MULTILINE)
     assert list(map(int, told)) == movers
 
@@ -101,7 +109,9 @@ def test_watch_of_a_deal_that_is_over_when_dealt() -> None:
 def test_deals_pass_the_dealer_on_and_add_up() -> None:
     rng, dealer, sums, expected = Random(3), 0, [0] * 4, []
     for _ in range(5):
-        state = playout(samloc, samloc.deal(dealer=dealer, rng=rng), rng)
+        state = samloc.deal(dealer=dealer, rng=rng)
+        while samloc.legal_moves(state):
+            state = samloc.apply(state, at_random(samloc, state, rng))
         sums = [total + gain for total, gain in zip(sums, samloc.score(state).net, strict=True)]
         expected.append(sums)
         dealer = (dealer + 1) % 4
@@ -330,7 +340,7 @@ def test_play_to_the_end_with_the_first_move_each_time(game: AnyGame, seed: int)
     rng = Random(seed)
     state = game.deal(rng=rng)
     while moves := game.legal_moves(state):
-        state = game.apply(state, moves[0] if state.turn == 1 else moves[int(rng.random() * len(moves))])
+        state = game.apply(state, moves[0] if state.turn == 1 else at_random(game, state, rng))
     ran = run("play", game.NAME, "--seat", "1", "--seed", str(seed), lines=["1"] * 400)
     assert (ran.code, ran.err) == (0, "")
     (net,) = nets(ran.out)
@@ -360,7 +370,7 @@ def test_play_shows_no_card_that_another_seat_still_holds() -> None:
                 lines.append(str(moves[-1]))
                 state = samloc.apply(state, moves[-1])
             else:
-                state = samloc.apply(state, moves[int(rng.random() * len(moves))])
+                state = samloc.apply(state, at_random(samloc, state, rng))
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -43,7 +43,9 @@ def main(name: str, target: str, file: str) -> None:
     evening = begun(name, int(target), path)
     while not (series := evening.series()).over:
         evening = next_move(evening, rng)
-        path.write_text(dumps(evening), encoding="utf-8")
+        fresh = path.with_suffix(".new")
+        fresh.write_text(dumps(evening), encoding="utf-8")
+        fresh.replace(path)  # whole or not at all, whenever it is stopped
         if evening.series().deals > series.deals:
             print(row(evening.series()))
     print("won by seat", *series.winners)

@@ -45,7 +45,7 @@ def main(name: str) -> None:
     while (seat := table.state.turn) is not None:
         view = table.game.view(table.state, seat)
         if seat:
-            move = rng.choice(view.legal_moves)
+            move = rng.choice([move for move in view.legal_moves if str(move) != "declare"])
             print(f"seat {seat}: {move}")
             table.act(seat, str(move))
             continue

@@ -43,4 +43,4 @@ def main(number: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(abs(int(sys.argv[1])))

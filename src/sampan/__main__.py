@@ -8,7 +8,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 from importlib.resources import files
@@ -32,6 +32,9 @@ from sampan.show._moves import move_list, read_move
 __all__ = ["main"]
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+RASH: Final[Mapping[str, str]] = {"samloc": "declare"}
+"""What no random player does, for it would nearly always be lost, and the deal over before it is played."""
 
 FOLD: Final = 60
 """How many moves a list shows unless all are asked for."""
@@ -240,8 +243,8 @@ def advance(sitting: Sitting, state: Any, move: Any, look: Callable[[Any], Any])
 
 
 def random_move(sitting: Sitting, state: Any) -> Any:
-    """Choose a move as :func:`sampan.playout` does."""
-    moves = sitting.game.legal_moves(state)
+    """Choose a move as :func:`sampan.playout` does, but nothing rash."""
+    moves = [move for move in sitting.game.legal_moves(state) if str(move) != RASH.get(sitting.game.NAME)]
     return moves[int(sitting.rng.random() * len(moves))]
 
 
@@ -387,8 +390,9 @@ def make_parser() -> argparse.ArgumentParser:
         command.add_argument("--seats", type=whole(1), metavar="N", help="how many seats")
         command.add_argument("--seat", type=whole(0), metavar="N", help=seat_help)
         command.add_argument("--seed", type=whole(0), metavar="N", help="deal and play the same again")
-        command.add_argument("--preset", metavar="NAME", help="rules to start from, such as STANDARD")
-        command.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="change one option")
+        command.add_argument("--preset", metavar="NAME", help="rules to start from; a wrong NAME lists them")
+        rule_help = "change one option; a wrong NAME lists them"
+        command.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=rule_help)
         command.add_argument(
             "--deals",
             type=whole(1),

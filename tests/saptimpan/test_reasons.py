@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -151,6 +152,13 @@ def test_the_first_reason_that_applies_is_given(state: State, move: Move, seat: 
     assert illegal.code.value == reason
 
 
+@pytest.mark.parametrize("move", [Bet(5), ShowEast()])
+def test_a_hand_that_has_to_draw_is_told_to_draw(move: Move) -> None:
+    illegal = saptimpan.check(staked("5m 7p"), move)  # five points: R3.1
+    assert illegal
+    assert illegal.message.endswith("): draw")
+
+
 def test_an_east_that_is_kept_is_not_told_from_none() -> None:
     # seat 1 keeps an East beside the banker's; the sentence is that of a seat without any
     kept = run(staked("1z 1z 8s"), "east", "bet 5")
@@ -172,13 +180,16 @@ def test_every_sentence_names_a_rule_and_a_remedy(states: list[State]) -> None:
     for state in states:
         for move in (Announce(rng.randrange(30)), Bet(rng.randrange(30)), ShowEast(), Draw(), Stand()):
             illegal = saptimpan.check(state, move)
-            assert illegal is None or re.fullmatch(rf".+ \({re.escape(illegal.code.rule)}\): .+", illegal.message)
+            if illegal is not None:
+                east = illegal.code is Reason.EAST_FIRST  # R2.3, R2.4 or R2.5, by whose East it is
+                rule = r"R2\.[345]" if east else re.escape(illegal.code.rule)
+                assert re.fullmatch(rf".+ \({rule}\): .+", illegal.message)
 
 
 @pytest.mark.parametrize("move", [None, "draw", 5, object(), Draw, ("draw",), saptimpan.Phase.DRAW])
 def test_what_is_no_move_is_a_type_error(move: Move) -> None:
     for call in (saptimpan.check, saptimpan.apply, saptimpan.canonical):
-        with pytest.raises(TypeError, match=f"a move of Sap-tim-pan is .*, not {type(move).__name__}$"):
+        with pytest.raises(TypeError, match=f"a move of Sap-tim-pan is .*, not .*{type(move).__name__}$"):
             call(DRAWING, move)
     with pytest.raises(TypeError):
         saptimpan.view(DRAWING, 1).check(move)
@@ -215,3 +226,18 @@ def test_an_east_that_is_due_is_told_by_its_rule(state: State, rule: str) -> Non
     refusal = saptimpan.check(state, Draw())
     assert refusal is not None
     assert refusal.message == f"draw has to wait, you have an East ({rule}): show it"
+
+
+def test_a_view_in_place_of_a_state_is_named() -> None:
+    seen: Any = saptimpan.view(saptimpan.deal(rng=7), 0)
+    calls: list[Any] = [
+        lambda: saptimpan.legal_moves(seen),
+        lambda: saptimpan.score(seen),
+        lambda: saptimpan.problems(seen),
+        lambda: saptimpan.canonical(seen, Draw()),
+        lambda: saptimpan.check(seen, Draw()),
+        lambda: saptimpan.apply(seen, Draw()),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError, match=r"not sampan\.saptimpan\.View: a view has legal_moves and check"):
+            call()

@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never, get_args
 
 from sampan import samloc, sampen, saptimpan, suipi
 from sampan.cards import Card, CardSet, Rank
+from sampan.errors import type_name
 from sampan.game import Game, Seat, check_module, game_of
 from sampan.lexicon.language import Language
 from sampan.lexicon.names import name
@@ -66,12 +67,12 @@ def describe(game: Game[S, M, V, Any], view_or_state: S | V, move: M, language: 
     return _sentence(tell(seen, move, spoken(language)))
 
 
-def describe_last(game: Game[Any, Any, V, Any], view: V, language: Language = Language.ENGLISH) -> str:
+def describe_last(game: Game[S, Any, V, Any], view_or_state: S | V, language: Language = Language.ENGLISH) -> str:
     """Tell the last move in one English sentence, as a seat saw it: also what it drew, or what was turned up.
 
     Args:
         game: The game module.
-        view: What the seat sees now; its ``last`` is told.
+        view_or_state: What the seat sees now; of a state, what a spectator sees.
         language: The language of the game's own nouns, where the sources give them.
 
     Returns:
@@ -90,8 +91,10 @@ def describe_last(game: Game[Any, Any, V, Any], view: V, language: Language = La
     check_module(game)
     check_type("language", language, Language)
     module: Any = game
-    check_type("view", view, module.View)
-    return _sentence(recall(view, spoken(language)))
+    seen: Any = view_or_state
+    if not isinstance(seen, (module.State, module.View)):
+        raise TypeError(f"a State or a View of {game.TITLE} is wanted, not {type_name(seen)}")
+    return _sentence(recall(module.view(seen, None) if isinstance(seen, module.State) else seen, spoken(language)))
 
 
 def _sentence(told: str) -> str:

@@ -11,9 +11,9 @@ from sampan.samloc.combos import ABOVE, RANK_BITS, ComboKind, beats, forbidden_s
 from sampan.samloc.plays import first_suits, following, leading
 from sampan.samloc.rules import ChopChain, FinishOnTwo, LastCard, LastCardNext, Rules
 from sampan.samloc.scoring import ScoreItem, chop_lines
-from sampan.samloc.setup import first_asked, lowest_rank
+from sampan.samloc.setup import lowest_rank
 from sampan.samloc.state import Declare, Decline, Move, Now, Pass, Phase, Play, State, Trick, in_order, state_of
-from sampan.samloc.turns import NEXT
+from sampan.samloc.turns import NEXT, first_asked
 from sampan.scoring import ScoreLine
 from sampan.table import check_seat, check_state, check_type
 

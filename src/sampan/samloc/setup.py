@@ -12,10 +12,11 @@ from sampan.errors import StateError, shown, some
 from sampan.game import Seat
 from sampan.samloc.combos import ASCENDING, RANK_BITS, beats, forbidden_straight
 from sampan.samloc.instant import instant_win
-from sampan.samloc.rules import HAND_SIZE, STANDARD, DeclareFrom, Leader, LeadTie, Rules
+from sampan.samloc.last import fits
+from sampan.samloc.rules import HAND_SIZE, STANDARD, Leader, LeadTie, Rules
 from sampan.samloc.scoring import CHOPS, ScoreItem
-from sampan.samloc.state import Declare, Decline, Last, Outcome, Pass, Phase, Play, State, Trick, state_of
-from sampan.samloc.turns import NEXT, between
+from sampan.samloc.state import Last, Outcome, Phase, Play, State, Trick, state_of
+from sampan.samloc.turns import NEXT, between, first_asked
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
 from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
@@ -133,11 +134,6 @@ def lowest_rank(cards: int) -> int:
     return next(rank for rank in RANK_BITS if rank & cards)
 
 
-def first_asked(leader: Seat, rules: Rules, dealer: Seat) -> Seat:
-    """Return the seat that declares or declines first (R4.2)."""
-    return leader if rules.declare_from is DeclareFrom.LEADER else dealer
-
-
 def position(
     rules: Rules = STANDARD,
     *,
@@ -241,7 +237,7 @@ def position(
     )
     found = [*problems(state)]
     if last is not None and not found:
-        found += _last_problems(state, last)
+        found += last_problems(state, last, fits=fits(state, last))
     if gone & held:
         found.append(f"discards and hands share {CardSet.from_bits(gone & held)}")
     if played is not None and not found and frozenset(played) != state.played:
@@ -251,24 +247,6 @@ def position(
     if found:
         raise StateError(*found)
     return state
-
-
-def _last_problems(state: State, last: Last) -> Iterator[str]:
-    """What must hold of the last move, by what it left behind."""
-    move, seat = last.move, last.seat
-    before = state.trick[:-1] if isinstance(move, Play) else state.trick
-    match move:
-        case Play():
-            fits = bool(state.trick) and state.trick[-1] == (seat, move)
-        case Pass() if before:  # R4.5
-            fits = seat != before[-1][0] and (seat in state.passed or not state.rules.pass_locks)
-        case Pass():  # R4.6
-            fits = bool(state.played) and seat != state.leader
-        case Declare():
-            fits = seat == state.declarer and not state.played
-        case Decline():
-            fits = state.declarer is None and not state.played and state.phase is not Phase.OVER
-    yield from last_problems(state, last, fits=fits)
 
 
 def _fill(held: int, trick: Trick, dealt: int) -> int:

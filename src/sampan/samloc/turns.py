@@ -5,8 +5,9 @@ from itertools import pairwise
 from typing import Final
 
 from sampan.game import Seat
+from sampan.samloc.rules import DeclareFrom, Rules
 
-__all__ = ["NEXT", "between", "passers"]
+__all__ = ["NEXT", "between", "first_asked", "passers"]
 
 
 def _next(seat: Seat, passed: int, seats: int) -> Seat:
@@ -33,3 +34,8 @@ def passers(players: Sequence[Seat], seats: int) -> int:
     for first, last in pairwise(players):
         out |= between(first, last, seats)
     return out
+
+
+def first_asked(leader: Seat, rules: Rules, dealer: Seat) -> Seat:
+    """Return the seat that declares or declines first (R4.2)."""
+    return leader if rules.declare_from is DeclareFrom.LEADER else dealer

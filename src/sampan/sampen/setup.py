@@ -8,9 +8,10 @@ from typing import Final
 from sampan.errors import RulesError, StateError, shown
 from sampan.game import Seat
 from sampan.sampen.hands import faces_of, hand_of, pairs_in
+from sampan.sampen.last import fits
 from sampan.sampen.rules import STANDARD, InitialPairs, Matching, OnBlock, Rules, WinOn, table_of
 from sampan.sampen.scoring import ScoreItem
-from sampan.sampen.state import Decline, Last, Lead, Match, Outcome, Phase, State, Table, Turn, state_of
+from sampan.sampen.state import Last, Outcome, Phase, State, Table, state_of
 from sampan.sampen.turns import asked, block_leader, holder, is_matched
 from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
@@ -229,7 +230,7 @@ def position(
     state = State((*table, phase, _turn_of(table, phase) if turn is None else turn), last)
     found = [*problems(state)]
     if last is not None and not found:
-        found += last_problems(state, last, fits=_fits(state, last))
+        found += last_problems(state, last, fits=fits(state, last))
     if paid:
         found.append("nothing is paid before the end of a deal (R3.1)")
     if outcome is not None and not found and outcome != state.outcome:
@@ -237,20 +238,6 @@ def position(
     if found:
         raise StateError(*found)
     return state
-
-
-def _fits(state: State, last: Last) -> bool:
-    """Tell whether the last move can have left this position."""
-    match last.move:
-        case Match():
-            fits = is_matched(state.discards)
-        case Lead(card):
-            fits = card is state.upcard and state.last_lead == last.seat
-        case Turn():
-            fits = last.seat == state.dealer and len(state.discards) > 1
-        case Decline():
-            fits = state.rules.matching is Matching.OPTIONAL and state.phase is not Phase.MATCH
-    return fits and last.turned is (state.upcard if isinstance(last.move, Turn) else None)
 
 
 def _phase_of(table: Table, turn: Seat | None) -> Phase:

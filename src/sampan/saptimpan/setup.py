@@ -8,20 +8,16 @@ from typing import Final
 from sampan.errors import RulesError, StateError, shown, some
 from sampan.game import Seat
 from sampan.saptimpan.easts import FirstTile, Step, due, players, retrace, steps
+from sampan.saptimpan.last import fits
 from sampan.saptimpan.points import EAST, PACK, TEN_AND_A_HALF, worth
 from sampan.saptimpan.rules import MOST_SEATS, SPARE_EASTS, STANDARD, WALL_SIZE, AfterBankerEast, Rules
 from sampan.saptimpan.scoring import ScoreItem
 from sampan.saptimpan.state import (
-    Announce,
-    Bet,
-    Draw,
     Hands,
     Last,
     Outcome,
     Phase,
-    ShowEast,
     Stakes,
-    Stand,
     State,
     state_of,
 )
@@ -219,7 +215,7 @@ def position(
     state = State(now, last)
     found = [*problems(state)]
     if last is not None and not found:
-        found += last_problems(state, last, fits=_fits(state, last))
+        found += last_problems(state, last, fits=fits(state, last))
     if busted is not None and not found and frozenset(busted) != state.busted:
         found.append(f"busted is {sorted(state.busted)}: exactly the players without tiles (R3.2)")
     if outcome is not None and not found and outcome != state.outcome:
@@ -227,28 +223,6 @@ def position(
     if found:
         raise StateError(*found)
     return state
-
-
-def _fits(state: State, last: Last) -> bool:
-    """Tell whether the last move can have left this position."""
-    seat = last.seat
-    if seat not in range(state.seats):
-        return False
-    hand, drawing = state.hands[seat], state.phase in (Phase.DRAW, Phase.OVER)
-    busts = [line for line in last.paid if line.item is ScoreItem.BUST]
-    match last.move:
-        case Announce(limit):
-            return seat == state.dealer and limit == state.limit and state.phase is Phase.BET and not last.paid
-        case Bet(amount):
-            return state.stakes[seat] == amount and not last.paid
-        case ShowEast():
-            return state.easts[-1:] == (seat,) and not busts
-        case Draw() if not hand:
-            return drawing and len(last.paid) == len(busts) == 1 and busts[0].net[seat] < 0
-        case Draw():
-            return drawing and len(hand) > 1 and not last.paid
-        case Stand():
-            return drawing and bool(hand) and not last.paid
 
 
 def _flat(hands: Sequence[Sequence[Tile]]) -> list[Tile]:

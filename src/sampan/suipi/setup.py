@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-import attrs
-
 from sampan.cards import Card, CardSet
 from sampan.errors import StateError, shown, some
 from sampan.game import Seat
@@ -13,23 +11,18 @@ from sampan.scoring import ScoreLine
 from sampan.shuffle import as_rng, shuffled
 from sampan.suipi.captures import splits
 from sampan.suipi.duties import can_be_built
+from sampan.suipi.last import fits
 from sampan.suipi.points import POINT_CARDS
 from sampan.suipi.rules import FLOOR_SIZE, FOUR_RANKS, STANDARD, TEAMS, FloorKeep, Rules, UniqueFloor
 from sampan.suipi.scoring import ScoreItem
 from sampan.suipi.state import (
-    Build,
-    Capture,
-    DealRound,
     Last,
     Outcome,
     Phase,
     Pile,
     State,
-    Trail,
     bits_of,
     state_of,
-    team,
-    used_by,
 )
 from sampan.suipi.values import ASCENDING, FACES, OF_VALUE, SAME, SPADES, VALUE, each_bit, values
 from sampan.table import check_deck, check_state, check_type, check_types, last_problems, settle_seats
@@ -268,34 +261,12 @@ def position(
     )
     found = [*problems(state)]
     if last is not None and not found:
-        found += last_problems(state, last, fits=_fits(state, last))
+        found += last_problems(state, last, fits=fits(state, last))
     if outcome is not None and not found and outcome != state.outcome:
         found.append(f"the outcome is {state.outcome}, not {outcome}")
     if found:
         raise StateError(*found)
     return state
-
-
-def _fits(state: State, last: Last) -> bool:
-    """Tell whether the last move can have left this position."""
-    move, over = last.move, state.phase is Phase.OVER
-    won = CardSet(card for cards in state.captured for card in cards)
-    match move:
-        case Capture(card, taken):
-            fits = {card, *taken} <= state.captured[team(last.seat)] and state.last_capture == team(last.seat)
-        case Build(card, onto, value):
-            piles = [unit for unit in state.floor if isinstance(unit, Pile)]
-            made = Pile(CardSet([card, *onto]), value, last.seat)
-            fits = any(attrs.evolve(pile, grouped=False) == made for pile in piles) or (over and made.cards <= won)
-        case Trail(card):
-            fits = card in state.floor or (over and card in won)
-        case DealRound():
-            fits = state.phase is Phase.PLAY and last.seat == state.dealer and len(set(map(len, state.hands))) == 1
-    swept = state.captured[state.last_capture] if over and state.last_capture is not None else CardSet()
-    if last.units:
-        used = [bits_of(unit) for unit in last.units]
-        fits = fits and len(used) == len(set(used)) and sum(used) == used_by(move).bits
-    return fits and (isinstance(move, Capture) or not last.suipi) and last.swept <= swept
 
 
 def _shape_problems(
