@@ -114,6 +114,8 @@ def test_a_schema_can_be_turned_into_types() -> None:
     view = schema(GAMES["samloc"].View)  # type: ignore[attr-defined]
     row = view["properties"]["trick"]["items"]
     assert (row["minItems"], row["maxItems"], len(row["prefixItems"])) == (2, 2, 2)
+    captured = schema(GAMES["suipi"].View)["properties"]["captured"]  # type: ignore[attr-defined]
+    assert (captured["minItems"], captured["maxItems"], captured["items"]["type"]) == (2, 2, "array")
     assert view["$defs"]["Last"]["properties"]["move"] == {"$ref": "#/$defs/Move"}
     assert {one["$ref"] for one in view["$defs"]["Move"]["anyOf"]} == {
         "#/$defs/Declare",

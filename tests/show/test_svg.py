@@ -473,3 +473,19 @@ def test_great_amounts_stay_on_their_plates() -> None:
         page = Box(0, 0, picture.wide, picture.high)
         assert all(one.box.within(page) for one in picture.drawn)
         assert any(word.startswith(f"−{str(amount)[0]}") for word in picture.words)
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ({"four_colour": "x"}, "four_colour is a bool, not str"),
+        ({"four_colour": 1}, "four_colour is a bool, not int"),
+        ({"highlight": Card.parse("7H")}, "highlight is several faces"),
+        ({"highlight": "7H"}, "highlight is several faces"),
+        ({"highlight": 7}, "highlight is several faces"),
+    ],
+    ids=str,
+)
+def test_an_option_of_a_wrong_type_is_told(option: dict[str, Any], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        svg.table(samloc.view(samloc.deal(rng=7), 0), **option)

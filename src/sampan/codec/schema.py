@@ -91,7 +91,8 @@ def _hint(hint: Any, names: dict[str, Any]) -> dict[str, Any]:
         return {"$ref": "#/$defs/Move"}
     if origin is tuple and arguments[-1] is not ...:
         row = [_hint(one, names) for one in arguments]
-        return {"type": "array", "prefixItems": row, "minItems": len(row), "maxItems": len(row)}
+        items = {"items": row[0]} if row.count(row[0]) == len(row) else {"prefixItems": row}
+        return {"type": "array", **items, "minItems": len(row), "maxItems": len(row)}
     if origin in TUPLES:
         return {"type": "array", "items": _hint(arguments[0], names)}
     if origin in SETS or hint is CardSet:

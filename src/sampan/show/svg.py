@@ -18,6 +18,7 @@ from math import ceil
 from typing import Any, Final, cast
 
 from sampan.cards import Card
+from sampan.errors import type_name
 from sampan.lexicon.sentences import recall
 from sampan.show import _svg_table
 from sampan.show._frame import AnyView
@@ -27,6 +28,7 @@ from sampan.show._svg_faces import WHOLE, face, require_face
 from sampan.show._svg_faces import hand as fan
 from sampan.show._svg_theme import PALETTES, Pen, Theme
 from sampan.show.text import table as in_words
+from sampan.table import check_type
 from sampan.tiles import CekiCard, Face, Tile
 
 __all__ = ["Theme", "card", "ceki", "hand", "table", "tile"]
@@ -224,10 +226,13 @@ def _alone(shown: Any, kind: type[Face], size: int, pen: Pen) -> str:
 def _pen(theme: Theme, four_colour: bool, highlight: Iterable[Face]) -> Pen:
     if not isinstance(theme, Theme):
         raise TypeError(f"theme is a Theme, not {type(theme).__name__}")
+    check_type("four_colour", four_colour, bool)
+    if isinstance(highlight, Face | str) or not isinstance(highlight, Iterable):
+        raise TypeError(f"highlight is several faces, as in [card], not one {type_name(highlight)}")
     marked = tuple(highlight)
     for one in marked:
         require_face(one)
-    return Pen(PALETTES[theme], bool(four_colour), frozenset(marked))
+    return Pen(PALETTES[theme], four_colour, frozenset(marked))
 
 
 def _name(found: re.Match[str]) -> str:
