@@ -155,7 +155,7 @@ def test_the_tests_of_one_table_pass(tmp_path: Path) -> None:
     ("old", "new", "failing"),
     [
         ("return refusal.message", "pass", "what_is_refused"),
-        ("for move in view.legal_moves", "for move in view.legal_moves[1:]", "the_buttons"),
+        ("for move in view.legal_moves]", "for move in view.legal_moves[1:]]", "the_buttons"),
         ("self.game.view(self.state, seat)", "self.game.view(self.state, 0)", "no_message_holds"),
         ("self.record = self.record.play(move, self.game)", "pass", "every_game"),
     ],

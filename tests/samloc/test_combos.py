@@ -97,7 +97,7 @@ def test_cards_of_the_long_pack_are_no_combination() -> None:
 
 
 def test_only_a_card_set_is_identified() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=r"^cards is a CardSet, not list"):
         samloc.identify(["7H"])  # type: ignore[arg-type]
 
 

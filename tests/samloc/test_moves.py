@@ -240,7 +240,7 @@ def test_variants_of_the_view_of_the_seat_to_act() -> None:
 
 
 def test_variants_take_a_play_alone() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=r"^play is a Play, not Pass"):
         samloc.variants(table("7S", "3S", turn=0), Pass())  # type: ignore[arg-type]
 
 
@@ -261,7 +261,7 @@ def test_canonical_leaves_alone_what_is_not_held_or_no_combination() -> None:
 def test_what_is_no_move_is_a_type_error(move: Any) -> None:
     state = table("7S 7D KD", "3S 4S 6S", turn=0)
     for ask in (samloc.check, samloc.apply, samloc.canonical):
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=f"is Declare, Decline, Play or Pass, not .*{type(move).__name__}$"):
             ask(state, move)
     for seat in (0, 1, None):
         with pytest.raises(TypeError):
@@ -292,3 +292,18 @@ def test_a_refusal_changes_nothing_and_apply_leaves_its_state_alone() -> None:
 def test_the_dealer_may_lead_by_option_and_then_needs_no_lowest_card() -> None:
     state = table("7S 7D KD", "3S 4S 6S", turn=0, rules=Rules(leader=Leader.DEALER))
     assert refusal(state, "KD") is None
+
+
+def test_a_view_in_place_of_a_state_is_named() -> None:
+    seen: Any = samloc.view(samloc.deal(rng=7), 0)
+    calls: list[Any] = [
+        lambda: samloc.legal_moves(seen),
+        lambda: samloc.score(seen),
+        lambda: samloc.problems(seen),
+        lambda: samloc.canonical(seen, Pass()),
+        lambda: samloc.check(seen, Pass()),
+        lambda: samloc.apply(seen, Pass()),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError, match=r"not sampan\.samloc\.View: a view has legal_moves and check"):
+            call()

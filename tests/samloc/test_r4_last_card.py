@@ -25,6 +25,14 @@ def test_r4_8_leading_before_a_last_card_singles_are_of_the_highest_rank() -> No
 
 
 @pytest.mark.rule("R4.8")
+@pytest.mark.parametrize("last", [str(card) for card in samloc.pack() if str(card) not in ("3S", "KC")])
+def test_r4_8_whatever_the_last_card_is(last: str) -> None:
+    state = table("3S KC", last, turn=0)
+    assert listed(state) == ["KC"]
+    assert refusal(state, "3S") == "last_card"
+
+
+@pytest.mark.rule("R4.8")
 def test_r4_8_following_alike() -> None:
     state = table("7S 9S KC KD", "8S", "3S 3C", trick=trick((2, "5S")), turn=0)
     assert listed(state) == ["KC", "pass"]
@@ -273,6 +281,7 @@ def test_r4_10_or_cost_the_finisher_a_payment_to_each(hand: str, before: str | N
     assert (end.outcome.kind, end.outcome.winner) == (OutcomeKind.WENT_OUT, 0)
     assert net(end) == (-40, 20, 20)
     assert lines(end) == [("two_finish", (-20, 20, 0)), ("two_finish", (-20, 0, 20))]
+    assert {line.cards for line in samloc.score(end).lines} == {()}
 
 
 @pytest.mark.rule("R4.10")

@@ -68,6 +68,7 @@ def test_r5_2_a_made_sam_brings_20_from_each() -> None:
         ("sam_made", (20, 0, -20, 0)),
         ("sam_made", (20, 0, 0, -20)),
     ]
+    assert {line.cards for line in samloc.score(end).lines} == {()}  # it is not for any card
 
 
 @pytest.mark.rule("R5.2")
@@ -81,7 +82,9 @@ def test_r5_2_a_made_sam_brings_20_from_each() -> None:
     ],
 )
 def test_r5_2_a_broken_sam_costs_20_for_each(rules: Rules, expected: tuple[int, ...]) -> None:
-    assert net(run(declared(A, B, C, D, rules=rules), "KD", "1: pass", "2: AC")) == expected
+    end = run(declared(A, B, C, D, rules=rules), "KD", "1: pass", "2: AC")
+    assert net(end) == expected
+    assert {line.cards for line in samloc.score(end).lines} <= {()}  # it is not for any card
 
 
 @pytest.mark.rule("R5.2")

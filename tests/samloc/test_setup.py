@@ -104,7 +104,7 @@ def test_seats_and_dealer_are_ints(fields: dict[str, Any]) -> None:
 def test_rules_are_rules() -> None:
     calls: list[Any] = [samloc.pack, samloc.seat_counts, samloc.deal, lambda rules: samloc.deal_from(deck(), rules)]
     for call in calls:
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=r"^rules is a Rules, not str$"):
             call("standard")
     with pytest.raises(TypeError):
         samloc.position({}, seats=2, hands=[cards("3S"), cards("4S")])  # type: ignore[arg-type]
@@ -439,6 +439,36 @@ def test_wrong_types_are_type_errors(fields: dict[str, Any]) -> None:
     right: dict[str, Any] = {"seats": 2, "hands": [cards("3S"), cards("4S")], "turn": 0}
     with pytest.raises(TypeError):
         samloc.position(**(right | fields))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "hands",
+        "trick",
+        "passed",
+        "played",
+        "paid",
+        "phase",
+        "turn",
+        "leader",
+        "declarer",
+        "discards",
+        "last",
+        "outcome",
+    ],
+)
+def test_a_type_error_names_the_field(name: str) -> None:
+    each = name in ("hands", "trick", "passed", "played", "paid")
+    right: dict[str, Any] = {"seats": 2, "hands": [cards("3S"), cards("4S")], name: ["5S"] if each else "5S"}
+    with pytest.raises(TypeError, match=rf"^{'each of ' if each else ''}{name} is an? \w+, not str$"):
+        samloc.position(**right)
+
+
+def test_without_a_word_seat_0_of_4_deals() -> None:
+    assert samloc.deal(rng=5) == samloc.deal(rng=5, seats=4, dealer=0)
+    assert samloc.deal_from(samloc.pack()) == samloc.deal_from(samloc.pack(), seats=4, dealer=0)
+    assert samloc.deal(rng=5).dealer == samloc.deal_from(samloc.pack()).dealer == 0
 
 
 def test_states_have_no_problems_from_the_deal_to_the_end() -> None:

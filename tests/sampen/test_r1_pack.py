@@ -310,6 +310,9 @@ def test_r1_5_the_deck_is_the_whole_pack(deck: tuple[sampen.State, ...], told: s
 def test_r1_5_the_dealer_is_a_seat(dealer: int) -> None:
     with pytest.raises(RulesError, match=r"the dealer is (a seat|one of the seats)"):
         sampen.deal(seats=4, dealer=dealer, rng=1)
+    with pytest.raises(RulesError) as caught:
+        sampen.deal(seats=4, dealer=dealer, rng=1)
+    assert len(caught.value.problems) == 1  # there is nothing wrong with the seat count
 
 
 def test_a_seed_gives_the_same_deal_and_a_shuffle_of_the_pack() -> None:
@@ -329,7 +332,7 @@ def test_a_seed_gives_the_same_deal_and_a_shuffle_of_the_pack() -> None:
 @pytest.mark.parametrize("rules", [None, "STANDARD", sampen.STANDARD.pack])
 def test_rules_of_another_type_are_type_errors(rules: object) -> None:
     for call in (sampen.pack, sampen.seat_counts, sampen.deal):
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=r"^rules is a Rules, not "):
             call(rules)  # type: ignore[operator]
 
 

@@ -1,5 +1,7 @@
 """R2: matching, leading, turning, winning and blocks."""
 
+from typing import Any
+
 import pytest
 from support.sampen import dealt, faces, hands, listed, net, refusal, run, table, text
 
@@ -297,7 +299,12 @@ def test_r2_7_lead_and_win_on_match_cannot_go_together() -> None:
 
 SITUATIONS = {
     Reason.DEAL_OVER: (table("", "9H", discards="5S 5S 9H", last_lead=0), Turn(), None, "deal again"),
-    Reason.NOT_YOUR_TURN: (table("5S 2S", "9H", upcard="5S"), Match(), 1, "it is the turn of seat 0"),
+    Reason.NOT_YOUR_TURN: (
+        table("5S 2S", "9H", upcard="5S"),
+        Match(),
+        1,
+        "for seat 1 now (R2.6): wait, it is the turn of seat 0",
+    ),
     Reason.MATCH_FIRST: (table("5S 2S", "9H", upcard="5S"), Turn(), None, "the twin of 5S is in a hand (R2.1): match"),
     Reason.MUST_MATCH: (table("5S 2S", "9H", upcard="5S"), Decline(), None, "match"),
     Reason.LEAD_FIRST: (table("2S", "9H", discards="5S 5S", turn=0), Match(), None, "lead a card of the hand"),
@@ -322,6 +329,12 @@ def test_every_reason_has_its_situation(reason: Reason) -> None:
     assert caught.value.move == move
 
 
+def test_with_compulsory_matching_the_remedy_is_to_match() -> None:
+    illegal = sampen.check(table("5S 2S", "9H", upcard="5S"), Turn())
+    assert illegal is not None
+    assert illegal.message.endswith("is in a hand (R2.1): match")
+
+
 def test_with_optional_matching_the_remedy_names_both_choices() -> None:
     state = table("5S 2S", "9H", rules=Rules(matching=Matching.OPTIONAL), upcard="5S")
     illegal = sampen.check(state, Turn())
@@ -333,13 +346,14 @@ def test_with_optional_matching_the_remedy_names_both_choices() -> None:
 def test_what_is_no_move_is_a_type_error(move: object) -> None:
     state = sampen.deal(rng=1)
     seen = sampen.view(state, None)
+    kind = type(move).__name__
     for call in (
         lambda: sampen.check(state, move),  # type: ignore[arg-type]
         lambda: sampen.apply(state, move),  # type: ignore[arg-type]
         lambda: sampen.canonical(state, move),  # type: ignore[arg-type]
         lambda: seen.check(move),  # type: ignore[arg-type]
     ):
-        with pytest.raises(TypeError, match="a move of Sampen is Match, Lead, Decline or Turn"):
+        with pytest.raises(TypeError, match=f"a move of Sampen is Match, Lead, Decline or Turn, not .*{kind}$"):
             call()
 
 
@@ -362,3 +376,18 @@ def test_a_seat_that_is_not_there_is_a_value_error(seat: int) -> None:
 def test_a_seat_of_another_type_is_a_type_error(seat: object) -> None:
     with pytest.raises(TypeError):
         sampen.check(sampen.deal(rng=1), Turn(), seat=seat)  # type: ignore[arg-type]
+
+
+def test_a_view_in_place_of_a_state_is_named() -> None:
+    seen: Any = sampen.view(sampen.deal(rng=7), 0)
+    calls: list[Any] = [
+        lambda: sampen.legal_moves(seen),
+        lambda: sampen.score(seen),
+        lambda: sampen.problems(seen),
+        lambda: sampen.canonical(seen, Turn()),
+        lambda: sampen.check(seen, Turn()),
+        lambda: sampen.apply(seen, Turn()),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError, match=r"not sampan\.sampen\.View: a view has legal_moves and check"):
+            call()

@@ -265,7 +265,7 @@ def test_wrong_types_are_type_errors(fields: dict[str, Any]) -> None:
         sampen.position(**{**good, **fields})
 
 
-@pytest.mark.parametrize("name", ["last_lead", "phase", "turn", "outcome", "paid"])
+@pytest.mark.parametrize("name", ["last_lead", "phase", "turn", "last", "outcome", "paid"])
 def test_a_type_error_names_the_field(name: str) -> None:
     good: dict[str, Any] = {"seats": 2, "hands": [faces("AS"), faces("2S")], "upcard": faces("5S")[0]}
     each = name == "paid"
@@ -322,12 +322,12 @@ def test_states_are_values() -> None:
 PILES = ("stock", "discards", "thrown")
 
 
-@pytest.mark.parametrize("name", PILES)
+@pytest.mark.parametrize("name", ["hands", *PILES])
 def test_a_pile_is_a_sequence(name: str) -> None:
     state = sampen.deal(seats=2, rng=7)
     fields: dict[str, Any] = {field: getattr(state, field) for field in ("hands", *PILES)}
     for wrong in (iter(fields[name]), "9m 7p", 5):
-        with pytest.raises(TypeError, match=f"{name} is a sequence"):
+        with pytest.raises(TypeError, match=f"^{name} is a sequence, not "):
             sampen.position(seats=2, **{**fields, name: wrong})
     with pytest.raises(TypeError, match="hand 1 is a sequence, not"):
         sampen.position(seats=2, **{**fields, "hands": [fields["hands"][0], iter(fields["hands"][1])]})

@@ -35,6 +35,16 @@ def test_r2_3_the_card_kept_is_another_than_the_one_played() -> None:
 
 
 @pytest.mark.rule("R2.3")
+def test_r2_3_a_build_is_raised_in_a_set_without_the_card() -> None:
+    # A + 7 is eight, and so is the five with the 3: no other way to part ace, 7, 3 and five into eights
+    state = table("AS 8S KC", "b5(4H AD) 3C 7C")
+    assert "AS + AD 3C 4H 7C = 8" in listed(state)
+    after = run(state, "AS + AD 3C 4H 7C = 8")
+    assert only_pile(after) == Pile(cards("AS AD 3C 4H 7C"), 8, 0, True)
+    assert "AS + AD 3C 4H 7C = 8" not in listed(table("AS 8S KC", "b5(4H AD) 3C 7C", rules=Rules(group_builds=False)))
+
+
+@pytest.mark.rule("R2.3")
 def test_r2_3_a_new_build_lies_at_the_end_of_the_floor() -> None:
     state = run(table("2H TS 3C", "8C QD 5S"), "2H + 8C = 10")
     assert list(state.floor) == [*floor("QD 5S"), pile("b10@0(8C 2H)")]

@@ -4,7 +4,7 @@ import pytest
 from support.suipi import bits, cards, floor, listed, refusal, run, table, taken
 
 from sampan import suipi
-from sampan.suipi import Capture, CaptureRequired, FaceCapture, Rules, Trail, UniqueFloor
+from sampan.suipi import Capture, CaptureRequired, FaceCapture, Pack, Rules, Trail, UniqueFloor
 
 ONE_SET = Rules(multi_capture=False)
 IN_SUMS = Rules(build_in_sums=True)
@@ -18,6 +18,16 @@ def test_r2_1_a_number_card_takes_sets_of_its_value() -> None:
     assert set(taken(table("9H KC", "6C 2D AC"), "9H")) == {"AC 2D 6C"}
     assert set(taken(table("9H KC", "5C 3D AC 4S"), "9H")) == {"4S 5C", "AC 3D 5C"}
     assert taken(table("9H KC", "8C 7D"), "9H") == []
+
+
+@pytest.mark.rule("R2.1")
+def test_r2_1_in_sums_two_builds_may_make_the_highest_value() -> None:
+    # 6 + 7 = 13, the highest value of the long pack
+    long = Rules(pack=Pack.PIPS13, build_in_sums=True)
+    state = table("13H KC", "b6@1(4C 2D) b7@3(5C 2S) QD", rules=long, seats=4)
+    assert taken(state, "13H") == ["2S 2D 4C 5C"]
+    state = table("12H KC", "b6@1(4C 2D) b7@3(5C 2S) QD", rules=long, seats=4)
+    assert taken(state, "12H") == []
 
 
 @pytest.mark.rule("R2.1")
@@ -48,6 +58,9 @@ def test_r2_1_sets_are_disjoint_and_nothing_is_left_over() -> None:
     assert refusal(state, "6H x 5C AD 4D 2S") is None
     assert refusal(state, "6H x AD 2S 3H") is None
     assert refusal(state, "6H x 5C AD 4D 2S 3H") == "no_sets"  # 15
+    thirty = table("TH KC", "6C 4D 9S 8C 3H")  # three times ten, but beside 6 + 4 the rest makes no ten
+    assert refusal(thirty, "TH x 6C 4D 9S 8C 3H") == "no_sets"
+    assert refusal(table("TH KC", "6C 4D 9S 8C AH 2H"), "TH x 6C 4D 9S 8C AH 2H") is None  # 6+4, 9+A, 8+2
     assert refusal(state, "6H x 5C 4D 3H") == "no_sets"  # 12, but no six among them
     assert refusal(state, "6H x 5C") == "no_sets"
 

@@ -194,6 +194,7 @@ def test_r4_5_suipis_count_as_they_stand() -> None:
     after = run(state, "7H x 7D")
     assert net(after) == (-6, 6)
     assert lines(after)[-1] == ("suipis", (1, -1))
+    assert suipi.score(after).lines[-1].cards == ()  # which cards lie face up is not kept
 
 
 @pytest.mark.rule("R4.5")

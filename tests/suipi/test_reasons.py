@@ -288,6 +288,12 @@ def test_of_two_builds_the_one_that_would_be_left_without_a_card_is_named() -> N
     assert message(two, "9C x 9D").endswith("(R2.5): take the build of 9, or keep a card for it")  # the ten is kept
 
 
+def test_only_cards_that_do_not_lie_on_the_floor_are_to_be_left_out() -> None:
+    state = table("TH 2S", "b10(8C 2D) 9H AD")
+    assert message(state, "TH x 8C 2D 8S").endswith("(R2.7): leave out 8S")  # the others are a build's
+    assert message(state, "TH x 9H 8S AC").endswith("(R2.7): leave out AC 8S")
+
+
 def test_only_cards_that_may_capture_are_named() -> None:
     # The ten alone takes the build and takes one set (R2.5), so it may not take the other ten; the five may be taken.
     rules = Rules(capture_required=CaptureRequired.EQUALS, multi_capture=False, trail_while_owning=True)
@@ -301,7 +307,7 @@ def test_what_is_no_move_is_a_type_error(thing: object) -> None:
     calls: list[Any] = [suipi.check, suipi.apply, suipi.canonical]
     for call in calls:
         kind = type(thing).__name__
-        with pytest.raises(TypeError, match=f"a move of Suipi is Capture, Build, Trail or DealRound, not {kind}$"):
+        with pytest.raises(TypeError, match=f"a move of Suipi is Capture, Build, Trail or DealRound, not .*{kind}$"):
             call(state, thing)
 
 
@@ -361,3 +367,19 @@ def test_a_build_that_would_be_lost_is_told_before_a_rank_on_the_floor() -> None
     taking = suipi.check(state, suipi.parse_move("TH x TC"))
     assert taking is not None
     assert taking.code is Reason.NOTHING_TAKES_OWN
+
+
+def test_a_view_in_place_of_a_state_is_named() -> None:
+    seen: Any = suipi.view(suipi.deal(rng=7), 0)
+    calls: list[Any] = [
+        lambda: suipi.legal_moves(seen),
+        lambda: suipi.iter_moves(seen),
+        lambda: suipi.score(seen),
+        lambda: suipi.problems(seen),
+        lambda: suipi.canonical(seen, DealRound()),
+        lambda: suipi.check(seen, DealRound()),
+        lambda: suipi.apply(seen, DealRound()),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError, match=r"not sampan\.suipi\.View: a view has legal_moves and check"):
+            call()

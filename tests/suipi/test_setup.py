@@ -48,6 +48,12 @@ def test_a_fresh_deal() -> None:
     assert all(isinstance(unit, Card) for unit in state.floor)
 
 
+def test_without_a_word_seat_0_deals() -> None:
+    assert suipi.deal(rng=5) == suipi.deal(rng=5, dealer=0)
+    assert suipi.deal_from(suipi.pack()) == suipi.deal_from(suipi.pack(), dealer=0)
+    assert (suipi.deal(rng=5).turn, suipi.deal_from(suipi.pack()).turn) == (1, 1)  # R1.1: the dealer's left begins
+
+
 def test_every_card_goes_to_every_seat_about_equally_often() -> None:
     # 600 deals: a card is dealt to a seat with probability 8/52, 92.3 times in 600; six sigma is 53
     counts = {(seat, card): 0 for seat in range(2) for card in suipi.pack()}
@@ -171,8 +177,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": [cards("7H")]}, "there is a hand for each of 2 seats, not 1"),
     ({"hands": [cards("7H")] * 3}, "there is a hand for each of 2 seats, not 3"),
     ({"captured": [REST]}, "there is a captured pile for each of two teams, not 1"),
-    ({"suipis": (1, 1)}, "suipis are counted for each of two teams, and one count is 0, not 1 and 1 (R3.2)"),
-    ({"suipis": (0, -1)}, "suipis are counted for each of two teams, and one count is 0, not 0 and -1 (R3.2)"),
+    ({"suipis": (1, 1)}, "suipis are counted for each of two teams, and one count is 0, not 1, 1 (R3.2)"),
+    ({"suipis": (0, -1)}, "suipis are counted for each of two teams, and one count is 0, not 0, -1 (R3.2)"),
     ({"suipis": (0,)}, "suipis are counted for each of two teams, and one count is 0, not 0 (R3.2)"),
     ({"turn": 2}, "turn is a seat from 0 to 1, not 2"),
     ({"turn": -1}, "turn is a seat from 0 to 1, not -1"),
@@ -271,6 +277,31 @@ def test_the_floor_of_a_fresh_deal() -> None:
     assert caught.value.problems == ("the floor is dealt without two cards of one rank (R1.4)",)
 
 
+def test_four_hands_are_smaller_in_the_second_round() -> None:
+    # R1.5: 8 each leave 52 - 4 - 32 = 16 cards, so 4 each
+    spare = iter(suipi.pack())
+    hands = [CardSet(next(spare) for _ in range(5)) for _ in range(4)]
+    assert problems_of(seats=4, hands=hands) == ("a hand has 5 cards; this round dealt 4 (R1.3, R1.5)",)
+    stock = [next(spare) for _ in range(3)]
+    hands = [CardSet([next(spare)]) for _ in range(4)]
+    assert problems_of(seats=4, hands=hands, stock=stock) == (
+        "the stock has 3 cards; after a round it has [0, 16] (R1.5)",
+    )
+
+
+def test_a_build_without_a_value_does_not_hide_the_next() -> None:
+    found = problems_of(floor=[Pile(cards("7S 4D"), 11, 0), Pile(cards("8S 5D"), 13, 1)])
+    assert found == (
+        "b11(4D 7S) has a value that no build has here (R2.3)",
+        "b13(5D 8S) has a value that no build has here (R2.3)",
+    )
+
+
+def test_who_captured_last_is_told_if_it_does_not_follow() -> None:
+    halves = [cards("2S 2D"), CardSet(suipi.pack()) - cards("2S 2D 7H 7D")]
+    assert problems_of(captured=halves) == ("cards are captured, so a team has captured last",)
+
+
 def test_builds_and_captures_need_plays() -> None:
     gone = CardSet(suipi.pack()[:16])
     stock = [card for card in suipi.pack() if card not in gone | cards("5S 6S 7S 8S")]
@@ -324,6 +355,27 @@ def test_wrong_types_are_type_errors(fields: dict[str, Any]) -> None:
         suipi.position(**settings)
     with pytest.raises(TypeError):
         suipi.position("standard", seats=2, hands=[cards("7H"), cards("7D")])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "name", ["hands", "stock", "captured", "suipis", "last_capture", "phase", "turn", "last", "outcome", "paid"]
+)
+def test_a_type_error_names_the_field(name: str) -> None:
+    each = name in ("hands", "stock", "captured", "suipis", "paid")
+    settings: dict[str, Any] = {"seats": 2, "hands": [cards("7H"), cards("7D")], name: ["TC"] if each else "TC"}
+    with pytest.raises(TypeError, match=rf"^{'each of ' if each else ''}{name} is an? \w+, not str$"):
+        suipi.position(**settings)
+
+
+def test_what_is_no_unit_is_told() -> None:
+    with pytest.raises(TypeError, match=r"^the floor holds cards and builds, not 'TC'$"):
+        suipi.position(seats=2, hands=[cards("7H"), cards("7D")], floor=["TC"])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("call", [suipi.pack, suipi.seat_counts, suipi.deal])
+def test_rules_are_rules(call: Any) -> None:
+    with pytest.raises(TypeError, match=r"^rules is a Rules, not str$"):
+        call("standard")
 
 
 def test_a_position_plays_on() -> None:
