@@ -145,6 +145,11 @@ _known: Final[WeakSet[Any]] = WeakSet()
 """Modules that were found to be games: to look for every name each time would be slow."""
 
 
+def _lacks(game: object) -> list[str]:
+    """The names of a game that something has not; whether it makes them when asked is its own affair."""
+    return sorted(name for name in _NAMES if not hasattr(game, name))
+
+
 def check_module(game: object) -> None:
     """Raise unless this is the module of a game.
 
@@ -153,7 +158,7 @@ def check_module(game: object) -> None:
     """
     if isinstance(game, ModuleType) and game in _known:
         return
-    if not isinstance(game, Game):
+    if _lacks(game):
         raise TypeError(f"game is a module such as sampan.samloc, not {shown(game)}")
 
 
@@ -172,8 +177,7 @@ def game_of(kind: type) -> Any:
     module = sys.modules.get(getattr(kind, "__module__", ""))
     if module in _known:
         return module
-    if not isinstance(module, Game):
-        lacks = sorted(name for name in _NAMES if not hasattr(module, name))
+    if lacks := _lacks(module):
         name = getattr(kind, "__name__", None) or shown(kind)
         raise TypeError(f"{name} belongs to no game: its module lacks {', '.join(lacks)}")
     _known.add(module)
