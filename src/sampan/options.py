@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from sampan.errors import RulesError, shown
+from sampan.fields import is_a
 
 __all__ = ["AMOUNT_LIMIT", "amount", "check_options", "choice", "flag", "optional_amount", "several", "stake"]
 
@@ -20,11 +21,6 @@ AMOUNT_LIMIT: Final = 1_000_000
 """The largest amount an option may name."""
 
 
-def _whole(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{field.name} is an int, not {shown(value)}")
-
-
 def _yes_or_no(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
     if not isinstance(value, bool):
         raise TypeError(f"{field.name} is True or False, not {shown(value)}")
@@ -32,7 +28,7 @@ def _yes_or_no(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
 
 def amount(default: int, *, least: int = 0, most: int = AMOUNT_LIMIT) -> int:
     """Declare a whole number from ``least`` to ``most``, and its ``default``."""
-    made: int = attrs.field(default=default, validator=_whole, metadata={"range": (least, most)})
+    made: int = attrs.field(default=default, validator=is_a(int), metadata={"range": (least, most)})
     return made
 
 
@@ -62,13 +58,7 @@ def flag(default: bool) -> bool:
 
 def choice(default: EnumT) -> EnumT:
     """Declare one member of the default's enum."""
-    kind = type(default)
-
-    def member(_: object, field: "attrs.Attribute[Any]", value: object) -> None:
-        if not isinstance(value, kind):
-            raise TypeError(f"{field.name} is a {kind.__name__}, not {shown(value)}")
-
-    made: EnumT = attrs.field(default=default, validator=member)
+    made: EnumT = attrs.field(default=default, validator=is_a(type(default)))
     return made
 
 

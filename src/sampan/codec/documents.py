@@ -77,8 +77,8 @@ def from_data(kind: type[T], data: object, *, game: AnyGame | None = None) -> T:
     """
     made: Any
     whole: Any = get_origin(kind) or kind
-    if whole in GENERIC:
-        made = GENERIC[whole](read_dict(data, "$"), game, "$")
+    if whole in READERS:
+        made = READERS[whole](read_dict(data, "$"), game, "$")
     elif whole is Score:
         made = _read_score(kind, read_dict(data, "$"), game)
     else:
@@ -227,7 +227,7 @@ def _owner(fields: dict[str, Any], game: AnyGame | None, path: str) -> Any:
     return game
 
 
-GENERIC: Final[Mapping[Any, Callable[[dict[str, Any], AnyGame | None, str], Any]]] = {
+READERS: Final[Mapping[Any, Callable[[dict[str, Any], AnyGame | None, str], Any]]] = {
     Record: _read_record,
     SeatRecord: _read_seat_record,
     Series: _read_series,

@@ -7,6 +7,7 @@ from typing import Any, Final, Union, get_args, get_origin
 import attrs
 
 from sampan.cards import Card, CardSet
+from sampan.codec.documents import READERS
 from sampan.codec.fields import document_hints, hints_of, is_move, moves_of, tag_of
 from sampan.codec.values import SETS, TUPLES
 from sampan.game import Game, game_of
@@ -19,7 +20,7 @@ __all__ = ["schema"]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-GENERIC: Final = (Score, Record, SeatRecord, Series, SeriesRecord)
+GENERIC: Final = (Score, *READERS)
 """Documents that are no type of one game."""
 
 PLAIN: Final[dict[Any, str]] = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}

@@ -157,10 +157,10 @@ def decode_union(hints: Sequence[Any], data: Any, path: str) -> Any:
     return decode(fitting[0] if fitting else hints[0], data, path)
 
 
-def _form(hint: Any) -> type:
+def _form(hint: Any) -> object:
     """The JSON form in which a hint is written."""
     if hint in _PLAIN:
-        return hint  # type: ignore[no-any-return]  # a hint of _PLAIN is a type
+        return hint
     if hint in FACES or (isinstance(hint, type) and issubclass(hint, Enum)):
         return str
     return list if hint is CardSet or get_origin(hint) in (*TUPLES, *SETS) else dict
