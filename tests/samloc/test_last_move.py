@@ -7,7 +7,7 @@ import pytest
 from support.samloc import dealt, play, run
 
 from sampan import StateError, samloc
-from sampan.samloc import Declare, Decline, Last, Move, Pass, Rules, State
+from sampan.samloc import Declare, DeclareFrom, Decline, Last, Move, Pass, Rules, State
 
 
 def told(state: State, seat: int, move: Move, **more: Any) -> tuple[str, ...]:
@@ -31,10 +31,14 @@ ENDED = run(PASSED, "2: pass")  # the trick is seat 0's, who leads again
 SAM_LED = run(DECLARED, "KD")
 WON = dealt("2S 2C 2D 2H 3S 4D 5H 7S 8C 9D", "3C 4S 5D 6H 8S 9S TD JS QC KC")  # R7: four 2s
 
+NO_3 = (TENS[0], "4H 4S 5D 6H 8S 8C 9D JS QC 2H", TENS[2])  # seat 1 deals, is asked first, and seat 2 leads
+FROM_DEALER = run(dealt(*NO_3, dealer=1, rules=Rules(declare_from=DeclareFrom.DEALER)), *["decline"] * 3)
+
 TRUE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (DECLINED, 0, Decline(), {}),
     (DECLARED, 0, Declare(), {}),
     (BEGUN, 2, Decline(), {}),
+    (FROM_DEALER, 0, Decline(), {}),
     (LED, 0, play("3S"), {}),
     (PASSED, 1, Pass(), {}),
     (OPEN, 1, Pass(), {}),
@@ -47,6 +51,8 @@ FALSE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (DECLINED, 0, Declare(), {}),
     (SAM_LED, 0, Declare(), {}),  # a card has been played since
     (LED, 2, Decline(), {}),
+    (FROM_DEALER, 1, Decline(), {}),  # R4.2: seat 1 was asked first, so seat 0 last
+    (FROM_DEALER, 2, Decline(), {}),
     (WON, 0, Decline(), {}),  # nobody declares before an instant win
     (LED, 1, play("3S"), {}),
     (LED, 0, play("4D"), {}),

@@ -27,6 +27,8 @@ DREW = run(staked("1m 9p 2s"), "draw")
 STOOD = run(staked("9m 7p"), "stand")
 BUST = run(staked("6m 7m 5p 9s", seats=3), "draw")  # 6 + 9 = 15
 BOTH_BUST = run(staked("6m 7m 4p 9s 9p", seats=3), "draw", "draw")  # 6 + 9, 7 + 9
+FIRST_BUST = run(staked("6m 7m 9p 9s", seats=3), "draw", "stand", "stand")  # 6 + 9; seat 2 and the banker stand
+LAST_BUST = run(staked("7m 6m 9p 9s", seats=3), "stand", "draw", "stand")  # seat 2 has 6 + 9
 LINE = payment(ScoreItem.BUST, 2, 1, 0, 10, "6m 9s")
 
 TRUE: list[tuple[State, int, Move, dict[str, Any]]] = [
@@ -37,6 +39,8 @@ TRUE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (STOOD, 1, Stand(), {}),
     (BUST, 1, Draw(), {"paid": BUST.paid}),
     (BOTH_BUST, 2, Draw(), {"paid": BOTH_BUST.paid[1:]}),
+    (FIRST_BUST, 0, Stand(), {}),
+    (LAST_BUST, 0, Stand(), {}),
 ]
 FALSE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (ANNOUNCED, 1, Announce(5), {}),
@@ -56,6 +60,9 @@ FALSE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (BUST, 1, Stand(), {}),
     (BOTH_BUST, 1, Draw(), {"paid": BOTH_BUST.paid[1:]}),  # that was the bust of seat 2
     (BOTH_BUST, 2, Draw(), {"paid": BOTH_BUST.paid}),
+    (FIRST_BUST, 2, Stand(), {}),  # the banker was the last to stand (R3.3)
+    (LAST_BUST, 1, Stand(), {}),
+    (LAST_BUST, 2, Draw(), {"paid": LAST_BUST.paid}),
 ]
 
 

@@ -11,14 +11,13 @@ def fits(state: State, last: Last) -> bool:
     move, seat = last.move, last.seat
     if seat not in range(state.seats):
         return False
-    before = state.trick[:-1] if isinstance(move, Play) else state.trick
     match move:
         case Play():
-            can = bool(state.trick) and state.trick[-1] == (seat, move)
-        case Pass() if before and state.turn is not None:  # R4.5: it was asked since the last play
-            can = bool(between(before[-1][0], state.turn, state.seats) >> seat & 1)
+            can = state.trick[-1:] == ((seat, move),)
+        case Pass() if state.trick and state.turn is not None:  # R4.5: it was asked since the last play
+            can = bool(between(state.trick[-1][0], state.turn, state.seats) >> seat & 1)
         case Pass():  # R4.6
-            can = not before and bool(state.played) and seat != state.leader
+            can = not state.trick and bool(state.played) and seat != state.leader
         case Declare():
             can = seat == state.declarer and not state.played
         case Decline():  # R4.2: the seat before the one that is asked, or the last of all

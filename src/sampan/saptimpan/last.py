@@ -1,5 +1,6 @@
 """What the last move can have been, by what everybody sees of the position that it left."""
 
+from sampan.game import Seat
 from sampan.saptimpan.easts import players, retrace
 from sampan.saptimpan.scoring import ScoreItem
 from sampan.saptimpan.state import Announce, Bet, Draw, Last, Phase, ShowEast, Stand, State
@@ -12,12 +13,7 @@ def fits(state: State, last: Last) -> bool:
     seat = last.seat
     if seat not in range(state.seats):
         return False
-    hand, order = state.hands[seat], (*players(state.seats, state.dealer), state.dealer)
-    acted = order.index(seat) + 1  # R3.1: so many have drawn or stood
-    asked = order.index(state.turn) if state.phase is Phase.DRAW and state.turn is not None else state.seats
-    done = state.phase is Phase.OVER and not any(state.hands[one] for one in order[:-1]) and acted + 1 == state.seats
-    drawing = state.phase in (Phase.DRAW, Phase.OVER) and (acted == asked or done)
-    step = retrace(state)
+    hand, drawing = state.hands[seat], seat == _acted(state)
     busts = [line for line in last.paid if line.item is ScoreItem.BUST]
     match last.move:
         case Announce(limit):
@@ -25,13 +21,22 @@ def fits(state: State, last: Last) -> bool:
         case Bet(amount):
             return state.stakes[seat] == amount and not last.paid
         case ShowEast():
-            due_now = (
-                0 if step is None else step.pays[-1:].count(True) * (state.seats - 1 if seat == state.dealer else 1)
-            )
-            return state.easts[-1:] == (seat,) and not busts and len(last.paid) == due_now
+            step = retrace(state)
+            paying = step is not None and step.pays[-1:] == (True,)  # R2.5: not each East is paid
+            payers = state.seats - 1 if seat == state.dealer else 1
+            return state.easts[-1:] == (seat,) and not busts and len(last.paid) == (payers if paying else 0)
         case Draw() if not hand:
             return drawing and len(last.paid) == len(busts) == 1 and busts[0].net[seat] < 0
         case Draw():
             return (drawing or state.turn == seat) and len(hand) > 1 and not last.paid
         case Stand():
             return drawing and bool(hand) and not last.paid
+
+
+def _acted(state: State) -> Seat | None:
+    """The seat that drew its last tile or stood just now (R3.1); ``None`` if none has yet."""
+    order = (*players(state.seats, state.dealer), state.dealer)
+    if state.phase is Phase.OVER:
+        return order[-1] if any(state.hands[seat] for seat in order[:-1]) else order[-2]  # R3.3
+    at = order.index(state.turn) if state.phase is Phase.DRAW and state.turn is not None else 0
+    return order[at - 1] if at else None
