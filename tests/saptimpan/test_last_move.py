@@ -7,7 +7,7 @@ import pytest
 from support.saptimpan import dealt, payment, run, staked
 
 from sampan import StateError, saptimpan
-from sampan.saptimpan import Announce, Bet, Draw, Last, Move, ScoreItem, ShowEast, Stand, State
+from sampan.saptimpan import Announce, Bet, DoubleEast, Draw, Last, Move, Rules, ScoreItem, ShowEast, Stand, State
 
 
 def told(state: State, seat: int, move: Move, **more: Any) -> tuple[str, ...]:
@@ -29,6 +29,8 @@ BUST = run(staked("6m 7m 5p 9s", seats=3), "draw")  # 6 + 9 = 15
 BOTH_BUST = run(staked("6m 7m 4p 9s 9p", seats=3), "draw", "draw")  # 6 + 9, 7 + 9
 FIRST_BUST = run(staked("6m 7m 9p 9s", seats=3), "draw", "stand", "stand")  # 6 + 9; seat 2 and the banker stand
 LAST_BUST = run(staked("7m 6m 9p 9s", seats=3), "stand", "draw", "stand")  # seat 2 has 6 + 9
+BETTING = run(dealt("9m 7p 8s", seats=3), "announce 5", "bet 5")  # seat 2 is to stake
+REPLACED = run(staked("1z 1z", rules=Rules(double_east=DoubleEast.REPLACE)), "east", "east")  # R2.5: the second unpaid
 LINE = payment(ScoreItem.BUST, 2, 1, 0, 10, "6m 9s")
 
 TRUE: list[tuple[State, int, Move, dict[str, Any]]] = [
@@ -41,6 +43,7 @@ TRUE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (BOTH_BUST, 2, Draw(), {"paid": BOTH_BUST.paid[1:]}),
     (FIRST_BUST, 0, Stand(), {}),
     (LAST_BUST, 0, Stand(), {}),
+    (REPLACED, 1, ShowEast(), {}),
 ]
 FALSE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (ANNOUNCED, 1, Announce(5), {}),
@@ -51,6 +54,9 @@ FALSE: list[tuple[State, int, Move, dict[str, Any]]] = [
     (STAKED, 1, Bet(10), {"paid": (LINE,)}),
     (STAKED, 1, ShowEast(), {}),
     (STAKED, 1, Draw(), {}),  # there is but one tile
+    (STAKED, 0, Stand(), {}),  # nobody has drawn or stood yet
+    (BETTING, 1, Stand(), {}),
+    (REPLACED, 1, ShowEast(), {"paid": REPLACED.paid}),  # that was for the banker's East
     (EAST, 0, ShowEast(), {}),
     (EAST, 1, ShowEast(), {"paid": (LINE,)}),
     (EAST, 1, Stand(), {}),  # the stakes are still being laid
